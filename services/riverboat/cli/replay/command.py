@@ -1,0 +1,72 @@
+"""`riverboat replay FILE...`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.console import Console
+
+from riverboat.cli.replay.hands import Differs, replay_hand
+from riverboat.cli.replay.recorded import RecordedHand, read_hands
+from riverboat.cli.replay.session import is_session, judge_session
+
+PROBLEMS_SHOWN_MAX = 20
+"""Transitions that differ and are printed; the count is always whole."""
+
+
+def replay(
+    files: Annotated[
+        list[Path],
+        typer.Argument(help="Recorded hands, one JSON object a line.", exists=True, dir_okay=False),
+    ],
+) -> None:
+    """Deal recorded hands again and compare every turn, stack and rake.
+
+    Prints a line for each hand that differs, and closes with "N passed, N failed". A file whose
+    hands are one table's session is judged as such too: the table must find each next hand's
+    button and blinds. Exit status 1 if any hand failed or a file cannot be read.
+    """
+    console = Console(highlight=False, soft_wrap=True)
+    passed = failed = 0
+    for path in files:
+        try:
+            hands = list(read_hands(path))
+        except msgspec.MsgspecError as error:
+            console.print(f"[red]unreadable[/] {error}", markup=True)
+            raise typer.Exit(1) from error
+        bad = _judge_hands(console, path, hands)
+        passed += len(hands) - bad
+        failed += bad
+        if is_session(hands):
+            _judge_session(console, path, hands)
+    console.print(f"{passed} passed, {failed} failed")
+    if failed:
+        raise typer.Exit(1)
+
+
+def _judge_hands(console: Console, path: Path, hands: list[RecordedHand]) -> int:
+    failed = 0
+    for hand in hands:
+        try:
+            replay_hand(hand)
+        except Differs as difference:
+            failed += 1
+            console.print(f"{path.name} {hand.id}: {difference}", markup=False)
+    return failed
+
+
+def _judge_session(console: Console, path: Path, hands: list[RecordedHand]) -> None:
+    transitions = judge_session(hands)
+    wrong = [transition for transition in transitions if transition.problem is not None]
+    for transition in wrong[:PROBLEMS_SHOWN_MAX]:
+        console.print(
+            f"{path.name} {transition.before} to {transition.after}: {transition.problem}",
+            markup=False,
+        )
+    console.print(
+        f"{path.name} as a session: {len(hands) - 1} transitions, {len(transitions)} judged, "
+        f"{len(transitions) - len(wrong)} agree"
+    )
