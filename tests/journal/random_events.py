@@ -18,6 +18,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from tests.rules.random_hands import hand_terms
 
+from riverboat.money import AMOUNT_MAX
 from riverboat.rules.cards import DECK, HIDDEN_CARD, Card
 from riverboat.rules.commands import DeckSecret
 from riverboat.rules.events import DealtTo, HandStarted
@@ -30,7 +31,7 @@ from riverboat.rules.rake_schedules import (
     Steps,
 )
 from riverboat.rules.ranking import HandRank
-from riverboat.rules.terms import AMOUNT_MAX, HandTerms
+from riverboat.rules.terms import HandTerms
 from riverboat.rules.variants import VARIANTS, Game
 from riverboat.table.events import SeatMoved, TableEvent
 from riverboat.table.settings import STUD_ANTES, TableSettings

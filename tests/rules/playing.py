@@ -13,10 +13,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final, TypedDict, TypeVar, Unpack
+from typing import Any, Final, TypedDict, TypeVar, Unpack
 
 import pytest
 
+from riverboat.money import AMOUNT_MAX
 from riverboat.rules.cards import DECK, HIDDEN_CARD, Card, cards_text, parse_card
 from riverboat.rules.commands import (
     Bet,
@@ -50,7 +51,7 @@ from riverboat.rules.hand_rake import HandRake
 from riverboat.rules.rake_schedules import BasisPoints
 from riverboat.rules.refusals import Refusal
 from riverboat.rules.state import Hand, LegalActions
-from riverboat.rules.terms import AMOUNT_MAX, FourthStreetUpper, HandTerms, ShortRaise
+from riverboat.rules.terms import FourthStreetUpper, HandTerms, ShortRaise
 from riverboat.rules.variants import Game
 from riverboat.rules.view import Hidden, view
 
@@ -66,7 +67,7 @@ ROYAL: Final = "As Ks Qs Js Ts"
 RefusalT = TypeVar("RefusalT", bound=Refusal)
 
 
-def rake_of(basis_points: int) -> HandRake:
+def rake_of(basis_points: int, *, first_round_free: bool = False) -> HandRake:
     """A rake without a cap or a minimum, so that it shows on any pot."""
     return HandRake(
         schedule_id="test",
@@ -74,7 +75,7 @@ def rake_of(basis_points: int) -> HandRake:
         rate=BasisPoints(basis_points),
         cap=AMOUNT_MAX,
         minimum_pot=0,
-        first_round_free=False,
+        first_round_free=first_round_free,
     )
 
 
@@ -144,23 +145,30 @@ def start(game: Game, players: int, **dealing: Unpack[Dealing]) -> StartHand:
     )
 
 
+_BY_DEFAULT: Final = (
+    "raises",
+    "uncap_heads_up",
+    "short_raise",
+    "fourth_street_upper",
+    "table_all_in_hands",
+)
+"""Settings that are the house's own default unless a test sets them."""
+
+
 def _terms(game: Game, dealing: Dealing) -> HandTerms:
     small_bet = dealing.get("small_bet", 10)
-    is_holdem = game is Game.HOLDEM
-    return HandTerms(
-        game=game,
-        small_bet=small_bet,
-        big_bet=2 * small_bet,
-        small_blind=dealing.get("small_blind", small_bet // 2) if is_holdem else 0,
-        big_blind=small_bet if is_holdem else 0,
-        ante=0 if is_holdem else dealing.get("ante", small_bet // 10),
-        bring_in=0 if is_holdem else dealing.get("bring_in", small_bet // 2),
-        raises=dealing.get("raises", 3),
-        uncap_heads_up=dealing.get("uncap_heads_up", False),
-        short_raise=dealing.get("short_raise", ShortRaise.ON_TOP),
-        fourth_street_upper=dealing.get("fourth_street_upper", FourthStreetUpper.OPEN_PAIR),
-        table_all_in_hands=dealing.get("table_all_in_hands", False),
-    )
+    stakes: dict[str, Any]
+    if game is Game.HOLDEM:
+        small_blind = dealing.get("small_blind", small_bet // 2)
+        stakes = {"small_blind": small_blind, "big_blind": small_bet}
+    else:
+        ante, bring_in = (
+            dealing.get("ante", small_bet // 10),
+            dealing.get("bring_in", small_bet // 2),
+        )
+        stakes = {"ante": ante, "bring_in": bring_in}
+    chosen: dict[str, Any] = {name: value for name, value in dealing.items() if name in _BY_DEFAULT}
+    return HandTerms(game=game, small_bet=small_bet, big_bet=2 * small_bet, **stakes, **chosen)
 
 
 def _posts(text: str) -> tuple[PostDue, ...]:

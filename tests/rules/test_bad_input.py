@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 from tests.rules.playing import DEEP, Play, holdem, start, stud
 
+from riverboat.money import AMOUNT_MAX
 from riverboat.rules.cards import DECK, NotADeck, UnknownCard, parse_card, parse_cards
 from riverboat.rules.commands import (
     Bet,
@@ -47,7 +48,7 @@ from riverboat.rules.refusals import (
     Refusal,
 )
 from riverboat.rules.state import LegalActions
-from riverboat.rules.terms import AMOUNT_MAX, RAISES_MAX, HandTerms
+from riverboat.rules.terms import HandTerms
 from riverboat.rules.variants import Game
 
 NO_AMOUNTS: list[Any] = [0, -1, -20, 20.0, 20.5, True, "20", None]
@@ -176,6 +177,11 @@ def test_an_ante_alone_gives_no_protection() -> None:
 
 def test_without_a_chip_in_the_pot_there_is_no_protection() -> None:
     holdem(4).act("3 raise 20").refusal(NoProtection, "4 protect")
+
+
+def test_the_smallest_blind_gives_protection() -> None:
+    play = holdem(3, small_bet=2, small_blind=1).act("3 raise 4", "1 protect")
+    assert play.to_act == 2
 
 
 # Whose act it is.
@@ -375,14 +381,14 @@ OUT_OF_BOUNDS: list[tuple[dict[str, Any], str, Any]] = [
     *[(HOLDEM_TERMS, "big_blind", value) for value in (0, 5, 9, 11, 20)],
     *[(HOLDEM_TERMS, "ante", value) for value in (1, -1)],
     *[(HOLDEM_TERMS, "bring_in", value) for value in (5, -1)],
-    *[(HOLDEM_TERMS, "raises", value) for value in (0, -1, RAISES_MAX + 1)],
+    *[(HOLDEM_TERMS, "raises", value) for value in (0, -1, 21)],
     *[(STUD_TERMS, "small_bet", value) for value in (0, -1, AMOUNT_MAX + 1)],
     *[(STUD_TERMS, "big_bet", value) for value in (10, 19, 21)],
     *[(STUD_TERMS, "ante", value) for value in (-1, 11)],
     *[(STUD_TERMS, "bring_in", value) for value in (0, -1, 10, 11)],
     *[(STUD_TERMS, "small_blind", value) for value in (5, -1)],
     *[(STUD_TERMS, "big_blind", value) for value in (10, -1)],
-    *[(STUD_TERMS, "raises", value) for value in (0, RAISES_MAX + 1)],
+    *[(STUD_TERMS, "raises", value) for value in (0, 21)],
 ]
 NOT_WHOLE: list[tuple[dict[str, Any], str, Any]] = [
     (terms, field, value)
@@ -413,7 +419,7 @@ def test_a_setting_out_of_bounds_is_refused_by_name(
         ("short_raise", "half"),
         ("fourth_street_upper", "never"),
         ("game", "omaha"),
-        ("raises", RAISES_MAX + 1),
+        ("raises", 21),
         ("small_blind", 11),
     ],
 )
@@ -426,7 +432,7 @@ def test_a_setting_that_is_loaded_is_refused_by_name(field: str, value: Any) -> 
 def test_the_settings_at_their_bounds_can_be_dealt() -> None:
     for terms in (
         {**HOLDEM_TERMS, "raises": 1, "small_blind": 1},
-        {**HOLDEM_TERMS, "raises": RAISES_MAX, "small_blind": 10},
+        {**HOLDEM_TERMS, "raises": 20, "small_blind": 10},
         {**STUD_TERMS, "ante": 0, "bring_in": 1},
         {**STUD_TERMS, "ante": 10, "bring_in": 9},
         {**HOLDEM_TERMS, "small_bet": 1, "big_bet": 2, "small_blind": 1, "big_blind": 1},

@@ -1,7 +1,7 @@
 """Bugs that players of other poker rooms have reported, as tests that ours doesn't have them.
 
-The numbers are those of the rows of our notes on such bugs, where their sources stand. Here are the
-rows that concern one hand; a row that the house rules decide otherwise says so.
+The numbers only name them; gaps are bugs that concern something else than one hand. Where the
+house rules decide otherwise than the report, the test says so.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The house rules for both games, clause by clause, as far as they concern one hand (B1 to B19)."""
+"""The house rules for both games, clause by clause, as far as they concern one hand."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from riverboat.rules.events import (
 from riverboat.rules.refusals import BadSetting, IllegalBet, IllegalRaise
 from riverboat.rules.terms import HandTerms, ShortRaise
 from riverboat.rules.variants import Game
+from riverboat.rules.view import Hidden, view
 
 ON_TOP, NEXT_LEVEL = ShortRaise.ON_TOP, ShortRaise.NEXT_LEVEL
 
@@ -140,6 +141,13 @@ def test_b6_who_is_short_of_a_call_may_call_with_what_is_left() -> None:
     assert play.asks == "3 fold, call 6"
     called = play.act("3 call").events[-1]
     assert called == Called(3, 6, is_all_in=True)
+
+
+@pytest.mark.parametrize(("stack", "is_all_in"), [(20, True), (21, False)])
+def test_b6_a_bet_of_the_last_chip_is_all_in(stack: int, is_all_in: bool) -> None:
+    raised = holdem(3, stacks={3: stack}).act("3 raise 20").events[-1]
+    assert isinstance(raised, Wager)
+    assert raised.is_all_in is is_all_in
 
 
 @BOTH_GAMES
@@ -526,6 +534,19 @@ def test_b9_dead_posts_are_never_returned() -> None:
     assert play.pots == [(25, "4", {4: 25})]
 
 
+def test_b9_what_folded_above_every_hand_still_in_is_in_the_last_pot() -> None:
+    # Blinds of 3 and 4, all-in. Two live posts of 10 fold, and nobody is left who put in as much.
+    posts = "1 small_blind, 2 big_blind, 3 live, 4 live"
+    hands = {1: "As Ah", 2: "Ks Kh"}
+    play = holdem(5, stacks={1: 3, 2: 4}, posts=posts, cards=hands, board=DRY)
+    play = play.act("3 fold", "4 fold")
+    # B19: the largest bet still in is the 4, not what folded.
+    assert play.asks == "5 fold, call 4"
+    play = play.act("5 fold")
+    assert play.returned == []
+    assert play.pots == [(4 * 3, "1 2", {1: 12}), (1 + 7 + 7, "2", {2: 15})]
+
+
 def test_b9_antes_are_layered() -> None:
     cards = {1: "As Ah 5c", 2: "Ks 9h 2c", 3: "Qs 8h 3d"}
     play = stud(3, ante=3, stacks={1: 2}, cards=cards).act("2 bring in", "3 call", "check down")
@@ -696,6 +717,16 @@ def test_b11_show_can_be_set_and_taken_back_during_the_hand_out_of_turn() -> Non
     assert play.showdown == "1 shows, 2 shows, 3 mucks"
 
 
+@pytest.mark.parametrize("viewer", [None, 1, 2, 3])
+def test_b11_what_somebody_has_set_is_his_own_knowledge(viewer: int | None) -> None:
+    # Before the showdown it would tell others that he doesn't mind being seen.
+    play = holdem(3, shows=(3,)).act("3 call", "2 show")
+    started, *_, choice = [view(event, viewer) for event in play.events]
+    assert isinstance(started, HandStarted)
+    assert [seat.shows for seat in started.seats] == [False, False, viewer == 3]
+    assert choice == (play.events[-1] if viewer == 2 else Hidden())
+
+
 def test_b11_show_does_not_show_a_folded_hand() -> None:
     play = to_the_river(3, {1: "As Ah", 2: "Ks Kh", 3: "Qs Qh"}, shows=(3,))
     play = play.act("1 check", "2 bet 20", "3 fold", "1 call")
@@ -838,6 +869,17 @@ def test_b17_a_replayed_hand_goes_on_with_the_same_turn_and_the_same_deck(game: 
     assert play.replayed() == play.hand
 
 
+def test_b17_every_act_is_a_turn_of_its_own() -> None:
+    # Who acts names the turn that he means, so that an act of before a failure doesn't fit after it.
+    play = holdem(3)
+    turns = [play.hand.turns]
+    for act in ("3 call", "1 show", "1 call", "2 check", "1 bet 10"):
+        play = play.act(act)
+        turns.append(play.hand.turns)
+    # Choosing to show is at any time and nobody's turn.
+    assert turns == [0, 1, 1, 2, 3, 4]
+
+
 # B19: closed betting.
 
 
@@ -865,6 +907,9 @@ def test_b19_a_folded_player_is_no_other_who_can_act() -> None:
 def test_b19_who_owes_chips_is_asked_though_nobody_else_can_act() -> None:
     play = holdem(2, stacks={1: 30}).act("2 raise 20", "1 raise 30")
     assert play.asks == "2 fold, call 10"
+    # A single chip is a debt as well.
+    play = holdem(2, stacks={1: 11}).act("2 call", "1 raise 11")
+    assert play.asks == "2 fold, call 1"
 
 
 def test_b19_facing_only_all_ins_he_may_call_or_fold_but_not_raise() -> None:
@@ -926,3 +971,36 @@ def test_b19_a_protected_player_is_no_other_who_can_act() -> None:
     play = holdem(2).act("call around", "1 bet 10", "2 protect")
     assert (play.asks, play.returned) == ("nobody", [(1, 10)])
     assert play.pots[0][:2] == (20, "1 2")
+
+
+# R2, as far as the hand says how far it came.
+
+
+@pytest.mark.parametrize(("first_round_free", "rake"), [(True, 0), (False, 2)])
+def test_r2_first_round_free_takes_nothing_before_the_flop(
+    first_round_free: bool, rake: int
+) -> None:
+    play = holdem(2, rake=rake_of(1000, first_round_free=first_round_free))
+    assert play.act("2 raise 20", "1 fold").rakes == [rake]
+    assert play.act("call around", "1 fold").rakes == [2]
+
+
+@pytest.mark.parametrize(("first_round_free", "rake"), [(True, 0), (False, 1)])
+def test_r2_first_round_free_takes_nothing_before_fourth_street(
+    first_round_free: bool, rake: int
+) -> None:
+    cards = {1: "? ? 2c 9c", 2: "? ? Kh 4h"}
+    play = stud(2, cards=cards, rake=rake_of(1000, first_round_free=first_round_free))
+    play = play.act("1 bring in")
+    assert play.act("2 complete 10", "1 fold").rakes == [rake]
+    assert play.act("2 call", "2 fold").rakes == [1]
+
+
+@pytest.mark.parametrize(
+    ("game", "stacks", "rake"), [(Game.HOLDEM, {1: 10, 2: 10}, 2), (Game.STUD, {1: 6, 2: 6}, 1)]
+)
+def test_r2_an_all_in_that_is_run_out_is_raked(
+    game: Game, stacks: dict[int, int], rake: int
+) -> None:
+    play = deal(game, 2, stacks=stacks, rake=rake_of(1000, first_round_free=True))
+    assert play.act("call around").rakes == [rake]

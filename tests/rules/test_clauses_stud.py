@@ -7,7 +7,7 @@ from tests.rules.playing import Play, rake_of, stud
 
 from riverboat.rules.cards import parse_card
 from riverboat.rules.commands import PostKind
-from riverboat.rules.events import HandStarted
+from riverboat.rules.events import BroughtIn, HandStarted
 from riverboat.rules.refusals import (
     IllegalAct,
     IllegalCall,
@@ -119,6 +119,11 @@ def test_s2_it_is_a_turn_that_cannot_be_folded_or_checked() -> None:
     play.refusal(IllegalCheck, "1 check")
     play.refusal(IllegalCall, "1 call")
     play.refusal(IllegalRaise, "1 raise 10")
+
+
+def test_s2_the_bring_in_says_what_was_paid() -> None:
+    play = stud(3, cards=LOW_FIRST).act("1 bring in")
+    assert play.events[-1] == BroughtIn(1, 5, is_all_in=False)
 
 
 def test_s2_the_betting_goes_on_to_his_left() -> None:
@@ -276,6 +281,7 @@ def test_s4_others_owe_the_full_bring_in_when_it_is_short() -> None:
     play = stud(3, stacks={1: 4}, cards=LOW_FIRST)
     assert play.asks == "1 bring in 3"
     play = play.act("1 bring in")
+    assert play.events[-1] == BroughtIn(1, 3, is_all_in=True)
     assert play.asks == "2 fold, call 5, complete 10"
     play = play.act("2 call")
     assert play.asks == "3 fold, call 5, complete 10"

@@ -24,6 +24,7 @@ from tests.rules.random_hands import (
     starts,
 )
 
+from riverboat.money import AMOUNT_MAX
 from riverboat.rules import hand as hands
 from riverboat.rules.cards import HIDDEN_CARD, Card
 from riverboat.rules.commands import (
@@ -58,7 +59,6 @@ from riverboat.rules.ranking import rank_hand
 from riverboat.rules.refusals import HandOver, Refusal
 from riverboat.rules.starting import open_hand
 from riverboat.rules.state import Hand, LegalActions, Player
-from riverboat.rules.terms import AMOUNT_MAX
 from riverboat.rules.view import Hidden, view
 
 # -- chips ---------------------------------------------------------------------------------------

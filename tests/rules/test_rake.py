@@ -15,6 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import Struct
 
+from riverboat.money import AMOUNT_MAX
 from riverboat.rules.hand_rake import HandRake, hand_rake
 from riverboat.rules.rake import POTS_AVERAGED, AveragePot, rake, share_rake
 from riverboat.rules.rake_schedules import (
@@ -34,7 +35,6 @@ from riverboat.rules.rake_schedules import (
     shipped_schedule,
 )
 from riverboat.rules.refusals import BadSetting
-from riverboat.rules.terms import AMOUNT_MAX
 
 HANDS = Path(__file__).parent.parent / "data" / "hands"
 
@@ -565,7 +565,7 @@ def test_r5_a_stake_that_is_none_is_refused(small_bet: int, big_bet: int) -> Non
         shipped_schedule("house", small_bet, big_bet)
 
 
-# The id of a schedule (PROTOCOLS, P3).
+# The id of a schedule.
 
 
 def test_the_canonical_content_is_sorted_json_without_the_name() -> None:

@@ -15,11 +15,12 @@ from typing import NamedTuple
 import msgspec
 from tests.rules.random_hands import acts
 
+from riverboat.money import AMOUNT_MAX
 from riverboat.rules.cards import DECK
 from riverboat.rules.commands import Call, Check, DeckSecret, Fold, RaiseTo
 from riverboat.rules.events import HandStarted
 from riverboat.rules.refusals import Refusal
-from riverboat.rules.terms import AMOUNT_MAX, FourthStreetUpper, ShortRaise
+from riverboat.rules.terms import FourthStreetUpper, ShortRaise
 from riverboat.rules.variants import VARIANTS, Game
 from riverboat.table.applying import apply
 from riverboat.table.commands import (

@@ -1,6 +1,6 @@
 """Bugs that other rooms were reported for, as tests of a table: one a row of the list.
 
-Rows are numbered as in the collection that they come from; hold'em at 10/20,
+The numbers only name them, as in `tests/rules/test_bugs_hand.py`. Hold'em at 10/20,
 blinds 5 and 10, and P1 the seat left of the button unless a test says otherwise.
 """
 

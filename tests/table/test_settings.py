@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from riverboat.money import AMOUNT_MAX
 from riverboat.rules.rake_schedules import SHIPPED, load_schedule, shipped_schedule
 from riverboat.rules.refusals import BadSetting
-from riverboat.rules.terms import AMOUNT_MAX, FourthStreetUpper, ShortRaise
+from riverboat.rules.terms import FourthStreetUpper, ShortRaise
 from riverboat.rules.variants import Game
 from riverboat.table.settings import ButtonRule, TableSettings, TimeoutRule, load_settings
 

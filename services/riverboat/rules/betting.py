@@ -15,12 +15,14 @@ the poster may be short (H9, S4).
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from riverboat.rules.ranking import has_open_pair
 from riverboat.rules.state import Hand, LegalActions, Player
 from riverboat.rules.terms import FourthStreetUpper, ShortRaise
 from riverboat.rules.variants import Street
 
-Question = tuple[int, LegalActions | None]
+Question: TypeAlias = tuple[int, LegalActions | None]
 """The place asked and what it may do."""
 
 NOBODY: Question = (-1, None)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from operator import attrgetter
+from typing import TypeAlias
 
 from riverboat.rules import pots, showdown
 from riverboat.rules.betting import uncalled
@@ -23,7 +24,7 @@ from riverboat.rules.ranking import rank_showing
 from riverboat.rules.state import Hand
 from riverboat.rules.variants import Opening, Street
 
-DealerMove = UncalledReturned | HandsTabled | StreetDealt | ShownDown | HandEnded
+DealerMove: TypeAlias = UncalledReturned | HandsTabled | StreetDealt | ShownDown | HandEnded
 
 
 def next_move(hand: Hand) -> DealerMove:

@@ -68,16 +68,22 @@ class StreetDealt(Struct, frozen=True, tag=True, gc=False):
 
 @final
 class Folded(Struct, frozen=True, tag=True, gc=False):
+    """A player gave up the hand and every pot (B9)."""
+
     seat: int
 
 
 @final
 class Checked(Struct, frozen=True, tag=True, gc=False):
+    """A player passed with nothing to call."""
+
     seat: int
 
 
 @final
 class Called(Struct, frozen=True, tag=True, gc=False):
+    """A player matched the price, or put in what he had left (B6)."""
+
     seat: int
     amount: int
     """Chips added."""
@@ -110,17 +116,17 @@ class Wager(Struct, frozen=True, gc=False):
 
 @final
 class BetMade(Wager, frozen=True, tag=True, gc=False):
-    pass
+    """The first wager of a street that had no price."""
 
 
 @final
 class RaisedTo(Wager, frozen=True, tag=True, gc=False):
-    pass
+    """The price went up."""
 
 
 @final
 class Completed(Wager, frozen=True, tag=True, gc=False):
-    pass
+    """The bring-in was raised to the full lower limit, or the street opened with it (S3)."""
 
 
 @final
@@ -196,6 +202,15 @@ class HandEnded(Struct, frozen=True, tag=True, gc=False):
     rake: int
     stacks: tuple[Share, ...]
     """Every dealt-in seat's stack now, clockwise from the button's left."""
+
+    def won(self) -> dict[int, int]:
+        """What each seat was paid from the pots, in units; seats that won nothing are not in it."""
+        won: dict[int, int] = {}
+        for pot in self.pots:
+            for share in pot.shares:
+                if share.amount:
+                    won[share.seat] = won.get(share.seat, 0) + share.amount
+        return won
 
 
 HandEvent: TypeAlias = (

@@ -11,7 +11,7 @@ seat yields the hand as that seat sees it.
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import TypeAlias, assert_never
 
 from msgspec.structs import replace
 
@@ -67,7 +67,7 @@ from riverboat.rules.refusals import (
 from riverboat.rules.starting import open_hand
 from riverboat.rules.state import Hand, LegalActions, Player
 
-Played = tuple[tuple[HandEvent, ...], Hand]
+Played: TypeAlias = tuple[tuple[HandEvent, ...], Hand]
 """The events of a command, and the hand they lead to."""
 
 
@@ -161,7 +161,7 @@ def _judge(hand: Hand, command: HandCommand) -> HandEvent:
             raise IllegalBringIn(seat)
         return BroughtIn(seat, turn.bring_in, turn.bring_in == player.stack)
     if type(command) is Protect:
-        if turn.call is None or (player.contributed <= hand.ante and not player.dead):
+        if turn.call is None or not hand.has_own_chips(player):
             raise NoProtection(seat)
         return Protected(seat)
     if type(command) is ChooseShow:
@@ -273,9 +273,7 @@ def _reopening(hand: Hand) -> int:
 def _pass_turn(hand: Hand, actor: Player, able: int) -> Hand:
     """Put the actor back and ask the next; `able` can act after him."""
     place = hand.turn_place
-    changed = list(hand.players)
-    changed[place] = actor
-    players = tuple(changed)
+    players = _with(hand.players, place, actor)
     turn_place, turn = betting.next_turn(hand, players, able, place + 1)
     return replace(
         hand,

@@ -86,10 +86,14 @@ class AveragePot(Struct, frozen=True):
         """Return the average pot for the lobby, rounded down; 0 before the first hand."""
         return self.total // max(self.count, 1)
 
+    def with_pot(self, pot: int, tier: int) -> AveragePot:
+        """Add a pot that left the table in this tier, as its record says."""
+        return AveragePot(tier, (*self.pots, pot)[-POTS_AVERAGED:])
+
     def record(self, pot: int, schedule: RakeSchedule, big_bet: int) -> AveragePot:
         """Add a finished hand's pot, move the tier if the average is past an edge."""
         assert pot >= 0, pot
-        pots = (*self.pots, pot)[-POTS_AVERAGED:]
+        pots = self.with_pot(pot, self.tier).pots
         if len(pots) < POTS_AVERAGED:
             return AveragePot(schedule.default_tier, pots)
         tier = self.tier

@@ -20,9 +20,9 @@ from typing import Final, TypeAlias
 import msgspec
 from msgspec import Struct
 
+from riverboat.money import AMOUNT_MAX
 from riverboat.rules.loading import load_value
 from riverboat.rules.refusals import BadSetting
-from riverboat.rules.terms import AMOUNT_MAX
 
 WHOLE_POT_BP: Final = 10_000
 

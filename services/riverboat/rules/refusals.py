@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from riverboat.money import AMOUNT_MAX
+
 
 class Refusal(Exception):
     """A command that the rules do not allow; nothing has changed."""
@@ -31,14 +33,16 @@ class BadSetting(Refusal, ValueError):
 
 
 class BadAmount(Refusal):
-    """An amount that is not a positive whole number of the smallest unit."""
+    """An amount that is not a whole number within its bounds."""
 
     reason = "BAD_AMOUNT"
 
-    def __init__(self, field: str, amount: object) -> None:
+    def __init__(self, field: str, amount: object, least: int = 1, most: int = AMOUNT_MAX) -> None:
         self.field = field
         self.amount = amount
-        super().__init__(f"{field} must be a positive whole number of units, not {amount!r}")
+        self.least = least
+        self.most = most
+        super().__init__(f"{field} must be a whole number from {least} to {most}, not {amount!r}")
 
 
 class BadStart(Refusal):

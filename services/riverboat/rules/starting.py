@@ -6,12 +6,12 @@ from operator import attrgetter
 
 from msgspec.structs import replace
 
+from riverboat.money import AMOUNT_MAX
 from riverboat.rules.cards import full_deck
 from riverboat.rules.commands import LIVE_POSTS, SMALL_POSTS, PostKind, SeatIn, StartHand
 from riverboat.rules.events import HandStarted, Posted
 from riverboat.rules.refusals import BadAmount, BadStart
 from riverboat.rules.state import Hand, Player
-from riverboat.rules.terms import AMOUNT_MAX
 
 # Looking a member up in an enum is slow in Python 3.11, and every hand does so for every post.
 ANTE, SMALL_BLIND, BIG_BLIND = PostKind.ANTE, PostKind.SMALL_BLIND, PostKind.BIG_BLIND

@@ -131,6 +131,10 @@ class Hand(Struct, frozen=True, kw_only=True, gc=False):
     has_shown_down: bool = False
     result: HandEnded | None = None
 
+    def has_own_chips(self, player: Player) -> bool:
+        """Whether a player has more in this pot than his ante, as all-in protection asks (B13)."""
+        return player.contributed > self.ante or player.dead > 0
+
     @property
     def is_over(self) -> bool:
         return self.result is not None
@@ -146,6 +150,11 @@ class Hand(Struct, frozen=True, kw_only=True, gc=False):
             if player.seat == seat:
                 return place
         return None
+
+    def player(self, seat: int) -> Player | None:
+        """The player of a dealt-in seat, or `None`."""
+        place = self.place_of(seat)
+        return None if place is None else self.players[place]
 
     @property
     def pot(self) -> int:

@@ -10,11 +10,9 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from riverboat.money import AMOUNT_MAX
 from riverboat.rules.refusals import BadSetting
 from riverboat.rules.variants import VARIANTS, Game, Variant
-
-AMOUNT_MAX = 2**53 - 1
-"""Largest amount anywhere, in units: the largest whole number that every JSON reader keeps."""
 
 RAISES_MAX = 20
 """Bound of the `raises` setting; no card room allows more than five."""
@@ -48,7 +46,7 @@ class HandTerms(Struct, frozen=True, kw_only=True):
     small_bet: int
     """The lower limit (B1). At least 1."""
     big_bet: int
-    """The upper limit (B1): twice the lower."""
+    """The upper limit (B1): twice the lower. Written out, as a record is read without this code."""
     small_blind: int = 0
     """Hold'em (H1). From 1 to the big blind."""
     big_blind: int = 0

@@ -28,7 +28,7 @@ from riverboat.rules.events import (
     StreetDealt,
     UncalledReturned,
 )
-from riverboat.rules.rake import POTS_AVERAGED, AveragePot
+from riverboat.rules.rake import AveragePot
 from riverboat.rules.starting import open_hand
 from riverboat.table.commands import Settled
 from riverboat.table.events import (
@@ -82,13 +82,11 @@ def open_state(opened: TableOpened) -> Table:
 def apply(table: Table, event: TableEvent) -> Table:
     """Fold one event in. Never refuses: an event is a fact."""
     match event:
-        case Folded() | Checked() | Called() | BetMade() | RaisedTo() | Completed() | BroughtIn():
-            return replace(_in_hand(table, event), clock=None)
-        case Protected():
+        case Folded() | Checked() | Called() | BetMade() | RaisedTo() | Completed():
             return replace(_in_hand(table, event), clock=None)
         case StreetDealt() | UncalledReturned() | HandsTabled() | ShownDown() | ShowChosen():
             return _in_hand(table, event)
-        case HandEnded():
+        case BroughtIn() | Protected() | HandEnded():
             return replace(_in_hand(table, event), clock=None)
         case TurnStarted():
             clock = Clock(
@@ -261,8 +259,7 @@ def _settle(table: Table, event: HandSettled) -> Table:
     """The wallet's stacks become the table's."""
     average = table.average
     if event.pot is not None:
-        pots = (*average.pots, event.pot)[-POTS_AVERAGED:]
-        average = AveragePot(event.tier, pots)
+        average = average.with_pot(event.pot, event.tier)
     settled = {entry.seat for entry in event.seats}
     seats = tuple(
         [

@@ -170,14 +170,11 @@ def _limits(settings: TableSettings, seat: Seat) -> tuple[int | None, int | None
 
 
 def settlement(table: Table) -> SettleDue:
-    """What the wallet is told of the last hand (P6); a void hand moves nothing."""
+    """What the wallet is told of the last hand; a void hand moves nothing."""
     hand = table.hand
     if table.is_void or hand is None or hand.result is None:
         return SettleDue(table.hand_number, True, 0, ())
-    won: dict[int, int] = {}
-    for pot in hand.result.pots:
-        for share in pot.shares:
-            won[share.seat] = won.get(share.seat, 0) + share.amount
+    won = hand.result.won()
     rows: list[SeatResult] = []
     for entry in hand.result.stacks:
         seat = table.seat(entry.seat)

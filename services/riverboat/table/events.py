@@ -20,6 +20,8 @@ from riverboat.table.state import RatholeClaim
 
 
 class TableOpened(Struct, frozen=True, tag=True):
+    """A table began, with every default of its settings written out."""
+
     table: str
     settings: TableSettings
 
@@ -79,12 +81,16 @@ class SeatVacated(Struct, frozen=True, tag=True):
 
 
 class SatOut(Struct, frozen=True, tag=True):
+    """A seat is not dealt in from the next hand on (B14)."""
+
     seat: int
     why: SitOutReason
     at_ms: int
 
 
 class SatIn(Struct, frozen=True, tag=True):
+    """A player is back."""
+
     seat: int
 
 
@@ -124,6 +130,8 @@ class TopUpsPromoted(Struct, frozen=True, tag=True):
 
 
 class PresenceChanged(Struct, frozen=True, tag=True):
+    """A player's connection was lost or came back (B13)."""
+
     seat: int
     is_connected: bool
     at_ms: int
@@ -213,11 +221,13 @@ class HandVoided(Struct, frozen=True, tag=True):
 
 
 class TableClosing(Struct, frozen=True, tag=True):
+    """No more reservations and hands; everybody is cashed out."""
+
     why: str
 
 
 class TableClosed(Struct, frozen=True, tag=True):
-    pass
+    """The table is empty and takes no command any more."""
 
 
 TableEvent: TypeAlias = (

@@ -6,6 +6,8 @@ from riverboat.rules.refusals import Refusal
 
 
 class NoSuchSeat(Refusal):
+    """A seat number that the table does not have."""
+
     reason = "NO_SUCH_SEAT"
 
     def __init__(self, seat: object, seat_count: int) -> None:
@@ -15,6 +17,8 @@ class NoSuchSeat(Refusal):
 
 
 class SeatOccupied(Refusal):
+    """The seat is taken, held or being left."""
+
     reason = "SEAT_TAKEN"
 
     def __init__(self, seat: int) -> None:
@@ -23,6 +27,8 @@ class SeatOccupied(Refusal):
 
 
 class TableFull(Refusal):
+    """No seat is free."""
+
     reason = "TABLE_FULL"
 
     def __init__(self, seat_count: int) -> None:
@@ -76,6 +82,8 @@ class BadBuyIn(Refusal):
 
 
 class RebuyNotOffered(Refusal):
+    """The table's `auto_rebuy` is off (B3)."""
+
     reason = "REBUY_NOT_OFFERED"
 
     def __init__(self) -> None:

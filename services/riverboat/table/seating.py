@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from riverboat.money import AMOUNT_MAX
 from riverboat.rules.refusals import BadAmount
-from riverboat.rules.terms import AMOUNT_MAX
 from riverboat.table.commands import (
     AskRebuy,
     ChoosePost,
@@ -225,4 +225,4 @@ def _taken_seat(table: Table, number: int, session: str) -> Seat:
 
 def _check_amount(field: str, amount: object, most: int = AMOUNT_MAX) -> None:
     if type(amount) is not int or not 1 <= amount <= most:
-        raise BadAmount(field, amount)
+        raise BadAmount(field, amount, 1, most)

@@ -12,11 +12,12 @@ from enum import StrEnum
 from msgspec import Struct
 from msgspec.structs import replace
 
+from riverboat.money import AMOUNT_MAX
 from riverboat.money import CODE as ASSET_CODE
 from riverboat.rules.loading import load_value
 from riverboat.rules.rake_schedules import RakeSchedule, shipped_schedule
 from riverboat.rules.refusals import BadSetting
-from riverboat.rules.terms import AMOUNT_MAX, FourthStreetUpper, HandTerms, ShortRaise
+from riverboat.rules.terms import FourthStreetUpper, HandTerms, ShortRaise
 from riverboat.rules.variants import VARIANTS, Game, Variant
 
 # S1's antes by lower limit, in cents, as the house pages and the rooms they follow print them.
@@ -63,7 +64,7 @@ class TableSettings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
     game: Game
     asset: str
-    """The asset's code, such as `USD` or `PLAY`; real and play money never meet."""
+    """The asset's code, such as `USD` or `CHIPS`; real and play money never meet."""
     small_bet: int
     """The lower limit (B1), at least 2 units. The upper one is twice as much."""
     seat_count: int | None = None

@@ -7,13 +7,13 @@ for a player, for the shell (`duties`) or for the time (`next_deadline`).
 
 from __future__ import annotations
 
-from typing import assert_never, get_args
+from typing import TypeAlias, assert_never, get_args
 
+from riverboat.money import AMOUNT_MAX
 from riverboat.rules import hand as hands
 from riverboat.rules.commands import Act, ChooseShow, SeatIn, StartHand
 from riverboat.rules.hand_rake import hand_rake
 from riverboat.rules.refusals import BadAmount, IllegalAct
-from riverboat.rules.terms import AMOUNT_MAX
 from riverboat.table import seating
 from riverboat.table.applying import apply, open_state
 from riverboat.table.commands import (
@@ -83,7 +83,7 @@ ACTS = get_args(Act)
 WHY_MAX = 200
 """Characters of an operator's reason, which everybody at the table reads."""
 
-Played = tuple[tuple[TableEvent, ...], Table]
+Played: TypeAlias = tuple[tuple[TableEvent, ...], Table]
 """The events of a command, and the table they lead to."""
 
 
@@ -152,7 +152,7 @@ def _judge(table: Table, command: TableCommand, now: int) -> tuple[TableEvent, .
             return (HandVoided(number, why),)
         case CreditTime(elapsed_ms=elapsed_ms, why=why):
             if type(elapsed_ms) is not int or not 0 <= elapsed_ms <= AMOUNT_MAX:
-                raise BadAmount("elapsed_ms", elapsed_ms)
+                raise BadAmount("elapsed_ms", elapsed_ms, 0)
             extra = credit_due(table.clock, elapsed_ms, now) if table.clock else 0
             return (TimeCredited(elapsed_ms, extra, why),)
         case CloseTable(why=why):
@@ -273,7 +273,7 @@ def _deal(table: Table, command: DealHand, now: int) -> tuple[TableEvent, ...]:
 
 
 def _settle(table: Table, command: SettleHand, now: int) -> tuple[TableEvent, ...]:
-    """Take the wallet's stacks, if they are what the hand says (DESIGN: never overwritten)."""
+    """Take the wallet's stacks, if they are what the hand says ; a disagreement is never overwritten."""
     if table.is_settled or command.number != table.hand_number:
         raise WrongHand(command.number, table.hand_number)
     hand = table.hand

@@ -70,14 +70,8 @@ def decide_absent(table: Table, hand: Hand, seat: Seat, now: int) -> HandCommand
         return Check(seat.number)
     if seat.is_connected and rule is TimeoutRule.CHECK_OR_FOLD:
         return Fold(seat.number)
-    if has_own_chips(hand, seat.number) and table.protections_left(seat.player, now):
+    player = hand.player(seat.number)
+    assert player is not None
+    if hand.has_own_chips(player) and table.protections_left(seat.player, now):
         return Protect(seat.number)
     return Fold(seat.number)
-
-
-def has_own_chips(hand: Hand, number: int) -> bool:
-    """Whether a seat has more in this pot than its ante (B13)."""
-    place = hand.place_of(number)
-    assert place is not None
-    player = hand.players[place]
-    return player.contributed > hand.ante or player.dead > 0
