@@ -2,7 +2,7 @@
 
 A hand that is played is kept whole (`PlayedHand`), so that a law can be held against every command,
 every event and every state of it. What is drawn shrinks to few players, small stakes, short stacks
-and passive play, and its repr is what it takes to play it again.
+and passive play.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
 from riverboat.rules import hand as hands
-from riverboat.rules.cards import DECK, Card
+from riverboat.rules.cards import DECK, Card, card_text
 from riverboat.rules.commands import (
     Bet,
     BringIn,
@@ -68,8 +68,10 @@ class PlayedHand(NamedTuple):
     steps: tuple[Step, ...]
 
     def __repr__(self) -> str:
-        commands = ",\n    ".join(repr(step.command) for step in self.steps)
-        return f"play_out(\n  {self.start!r},\n  [\n    {commands}\n  ])"
+        # The start does not print its deck: a secret prints nothing of itself.
+        deck = " ".join([card_text(card) for card in self.start.secret.deck])
+        commands = "".join([f"\n    {step.command}" for step in self.steps])
+        return f"\n  {self.start}\n  deck {deck}\n  played {commands or 'by nobody'}\n"
 
     @property
     def started(self) -> HandStarted:
@@ -105,7 +107,7 @@ class PlayedHand(NamedTuple):
 
 
 def play_out(start: StartHand, commands: list[HandCommand]) -> PlayedHand:
-    """Play a hand by given commands: what the repr of a failing example is."""
+    """Play a hand by given commands."""
     opening, first = hands.start_hand(start)
     hand = first
     steps: list[Step] = []

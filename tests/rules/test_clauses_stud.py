@@ -289,6 +289,13 @@ def test_s4_others_owe_the_full_bring_in_when_it_is_short() -> None:
     assert [pot[:2] for pot in play.pots] == [(3 + 9, "1 2 3"), (4, "2 3")]
 
 
+def test_s4_one_chip_is_enough_to_have_to_bring_in() -> None:
+    play = stud(3, stacks={1: 2, 3: 1}, cards=LOW_FIRST)
+    assert play.asks == "1 bring in 1"
+    # Who is then alone with chips owes no more than there is to win (B19).
+    assert play.act("1 bring in").asks == "2 fold, call 1"
+
+
 def test_s4_others_owe_the_full_bring_in_when_a_caller_is_short() -> None:
     play = stud(3, stacks={2: 3}, cards=LOW_FIRST).act("1 bring in")
     assert play.asks == "2 fold, call 2"

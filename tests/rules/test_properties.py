@@ -1,7 +1,7 @@
 """Laws that every hand keeps, whoever plays it, how, and by which settings.
 
-Hypothesis draws a hand's terms, seats, posts, rake and deck, and plays it by legal acts; a failure
-prints the hand as a `play_out(...)` that can be pasted into a test.
+Hypothesis draws a hand's terms, seats, posts, rake and deck, and plays it by legal acts. A failure
+prints the hand: its start, its deck and every command; and a blob that runs it again.
 """
 
 from __future__ import annotations
@@ -89,7 +89,8 @@ def test_no_amount_is_ever_negative(played: PlayedHand) -> None:
         if isinstance(event, HandEnded):
             assert min(pot.rake for pot in event.pots) >= 0
             assert min(share.amount for pot in event.pots for share in pot.shares) >= 0
-            assert min(pot.amount for pot in event.pots) > 0
+            # A lone big blind that nobody calls goes back whole (B8): then, only, there is no pot.
+            assert min(pot.amount for pot in event.pots) > 0 or len(event.pots) == 1
 
 
 @given(played_hands())

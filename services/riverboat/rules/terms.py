@@ -95,5 +95,5 @@ def _check_amount(field: str, value: object, least: int, most: int) -> None:
 
 
 def _check_unused(field: str, value: object) -> None:
-    if value != 0:
+    if type(value) is not int or value != 0:
         raise BadSetting(field, "has no place in this game; leave it out")
