@@ -157,7 +157,7 @@ def _tiers(draw: DrawFn) -> RakeTier:
 def _table_settings(draw: DrawFn) -> TableSettings:
     game = draw(st.sampled_from(Game))
     variant = VARIANTS[game]
-    small_bet = draw(st.integers(2, AMOUNT_MAX // 2 - 1) | st.sampled_from(sorted(STUD_ANTES)))
+    small_bet = draw(st.integers(2, AMOUNT_MAX // 10) | st.sampled_from(sorted(STUD_ANTES)))
     blind = st.integers(1, small_bet)
     # A setting of the other game is left out, or 0.
     unused = st.sampled_from((None, 0))

@@ -8,7 +8,14 @@ from msgspec.structs import replace
 
 from riverboat.money import AMOUNT_MAX
 from riverboat.rules.cards import full_deck
-from riverboat.rules.commands import LIVE_POSTS, SMALL_POSTS, PostKind, SeatIn, StartHand
+from riverboat.rules.commands import (
+    LIVE_POSTS,
+    SMALL_POSTS,
+    DeckSecret,
+    PostKind,
+    SeatIn,
+    StartHand,
+)
 from riverboat.rules.events import HandStarted, Posted
 from riverboat.rules.refusals import BadAmount, BadStart
 from riverboat.rules.state import Hand, Player
@@ -16,11 +23,18 @@ from riverboat.rules.state import Hand, Player
 # Looking a member up in an enum is slow in Python 3.11, and every hand does so for every post.
 ANTE, SMALL_BLIND, BIG_BLIND = PostKind.ANTE, PostKind.SMALL_BLIND, PostKind.BIG_BLIND
 
+BLINDS = LIVE_POSTS | SMALL_POSTS
+"""What may be posted; antes are not asked for."""
+
 
 def judge_start(command: StartHand) -> HandStarted:
     """Judge a start; give the hand's first event. Raises `BadStart`, `BadAmount`, `NotADeck`."""
-    if type(command.number) is not int or command.number < 1:
+    if type(command.number) is not int or not 1 <= command.number <= AMOUNT_MAX:
         raise BadStart("number", f"hands are numbered from 1, not {command.number!r}")
+    if type(command.button) is not int:
+        raise BadStart("button", f"is a seat's number, not {command.button!r}")
+    if type(command.secret) is not DeckSecret or type(command.secret.deck) is not tuple:
+        raise BadStart("secret", "holds a deck as a tuple of cards")
     seats = _clockwise(command)
     full_deck(command.secret.deck)
     has_blinds = command.terms.variant.has_blinds
@@ -38,6 +52,8 @@ def judge_start(command: StartHand) -> HandStarted:
 
 def _clockwise(command: StartHand) -> tuple[SeatIn, ...]:
     """Who is dealt in, clockwise from the button's left."""
+    if any(type(seat.seat) is not int or seat.seat < 0 for seat in command.seats):
+        raise BadStart("seats", "are whole numbers from 0")
     seats = sorted(command.seats, key=attrgetter("seat"))
     most = command.terms.variant.seats_max
     if not 2 <= len(seats) <= most:
@@ -73,7 +89,7 @@ def _blinds(command: StartHand) -> tuple[Posted, ...]:
     for post in command.posts:
         seat, kind = post.seat, post.kind
         is_live = kind in LIVE_POSTS
-        if seat not in left or kind is ANTE or (seat, is_live) in seen:
+        if seat not in left or kind not in BLINDS or (seat, is_live) in seen:
             raise BadStart("posts", f"seat {seat} cannot post {kind}")
         seen.add((seat, is_live))
         kinds.append(kind)

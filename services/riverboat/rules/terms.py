@@ -69,6 +69,7 @@ class HandTerms(Struct, frozen=True, kw_only=True):
         return VARIANTS[self.game]
 
     def __post_init__(self) -> None:
+        check_kind("game", self.game, Game)
         _check_amount("small_bet", self.small_bet, 1, AMOUNT_MAX // 2)
         # B1, H1: these two follow from the lower limit.
         _check_amount("big_bet", self.big_bet, 2 * self.small_bet, 2 * self.small_bet)
@@ -83,6 +84,10 @@ class HandTerms(Struct, frozen=True, kw_only=True):
             _check_unused("small_blind", self.small_blind)
             _check_unused("big_blind", self.big_blind)
         _check_amount("raises", self.raises, 1, RAISES_MAX)
+        check_kind("uncap_heads_up", self.uncap_heads_up, bool)
+        check_kind("short_raise", self.short_raise, ShortRaise)
+        check_kind("fourth_street_upper", self.fourth_street_upper, FourthStreetUpper)
+        check_kind("table_all_in_hands", self.table_all_in_hands, bool)
 
 
 def _check_amount(field: str, value: object, least: int, most: int) -> None:
@@ -92,6 +97,12 @@ def _check_amount(field: str, value: object, least: int, most: int) -> None:
     if not least <= value <= most:
         bounds = f"{least}" if least == most else f"from {least} to {most}"
         raise BadSetting(field, f"must be {bounds}, not {value}")
+
+
+def check_kind(field: str, value: object, kind: type) -> None:
+    """Refuse a value that is not of this very type: "on_top" equals a choice, but is none."""
+    if type(value) is not kind:
+        raise BadSetting(field, f"must be a {kind.__name__}, not {value!r}")
 
 
 def _check_unused(field: str, value: object) -> None:

@@ -60,7 +60,7 @@ from riverboat.table.events import (
     TurnStarted,
 )
 from riverboat.table.positions import LastBlinds
-from riverboat.table.seats import Seat, SeatState
+from riverboat.table.seats import Seat, SeatState, SitOutReason
 from riverboat.table.state import (
     DAY_MS,
     BeforeHand,
@@ -118,10 +118,8 @@ def apply(table: Table, event: TableEvent) -> Table:
             return _credit(table, event)
         case PresenceChanged():
             return _with_seat(table, _presence(_seat(table, event.seat), event))
-        case SatOut(seat=number, at_ms=at_ms):
-            seat = _seat(table, number)
-            away_since = at_ms if seat.away_since_ms is None else seat.away_since_ms
-            return _with_seat(table, replace(seat, is_sitting_out=True, away_since_ms=away_since))
+        case SatOut():
+            return _with_seat(table, _sit_out(_seat(table, event.seat), event))
         case SatIn(seat=number):
             seat = _seat(table, number)
             return _with_seat(
@@ -169,6 +167,7 @@ def apply(table: Table, event: TableEvent) -> Table:
                 is_newcomer=table.settings.variant.has_blinds,
                 owes_small=False,
                 owes_big=False,
+                posts=False,
             )
             return _with_seat(_without_seat(table, number), seat)
         case SeatLeaving(seat=number, why=why):
@@ -383,6 +382,16 @@ def _presence(seat: Seat, event: PresenceChanged) -> Seat:
     # Who reconnects is asked again in this hand; who was sat out stays so until he sits in.
     away_since_ms = seat.away_since_ms if seat.is_sitting_out else None
     return replace(seat, is_connected=True, is_absent=False, away_since_ms=away_since_ms)
+
+
+def _sit_out(seat: Seat, event: SatOut) -> Seat:
+    return replace(
+        seat,
+        is_sitting_out=True,
+        away_since_ms=event.at_ms if seat.away_since_ms is None else seat.away_since_ms,
+        # Asked for, it is no consequence of the hand any more.
+        has_timed_out=seat.has_timed_out and event.why is not SitOutReason.ASKED,
+    )
 
 
 def _vacate(table: Table, event: SeatVacated) -> Table:

@@ -86,7 +86,7 @@ def find_positions(
         big = _next(everyone, last.big_blind)
         button = small = _next(everyone, big)
     elif rule is ButtonRule.MOVING:
-        button, small, big = _moving(entitled, everyone, last.button)
+        button, small, big = _moving(entitled, everyone, last)
     else:
         button, small, big = _dead(everyone, last, last.big_blind)
     owing = {} if has_lapsed else {standing.seat: standing for standing in ready}
@@ -106,15 +106,19 @@ def _first_blinds(ready: Sequence[Standing]) -> tuple[int, int, int]:
 
 
 def _moving(
-    entitled: Sequence[int], everyone: Sequence[int], last_button: int
+    entitled: Sequence[int], everyone: Sequence[int], last: LastBlinds
 ) -> tuple[int, int, int]:
     """H5's moving button, steps 1 to 3."""
-    button = _next(entitled, last_button)
+    assert last.button is not None
+    button = _next(entitled, last.button)
     small = _next(entitled, button)
     big = _next(everyone, small)
     if big == button:
-        # Two-handed: the button posts the small blind, the other the big one (H2).
+        # Two-handed: the button posts the small blind, the other the big one (H2), and nobody
+        # has the big blind twice running while a third waits for his.
         small, big = button, small
+        if big == last.big_blind:
+            button, small, big = big, big, button
     return button, small, big
 
 

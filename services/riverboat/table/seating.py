@@ -62,9 +62,9 @@ def find_seat(table: Table, number: int, session: str) -> Seat:
 
 def reserve(table: Table, command: ReserveSeat, now: int) -> tuple[TableEvent, ...]:
     """Hold a seat; one per player and table, idempotent on the session."""
-    held = table.seat_of_player(command.player)
+    held = table.seat_of_player(command.player) or table.seat_of_session(command.session)
     if held is not None:
-        if held.session == command.session:
+        if (held.player, held.session) == (command.player, command.session):
             return ()
         raise AlreadySeated(held.number)
     if table.is_closing:
@@ -181,7 +181,10 @@ def sit_out_or_in(table: Table, command: SitOut | SitIn, now: int) -> tuple[Tabl
     """Be dealt out from the next hand on, or be back."""
     seat = _taken_seat(table, command.seat, command.session)
     if isinstance(command, SitOut):
-        return () if seat.is_sitting_out else (SatOut(seat.number, SitOutReason.ASKED, now),)
+        # Who was sat out for running out of time may still ask for it: then it outlives a void hand.
+        if seat.is_sitting_out and not seat.has_timed_out:
+            return ()
+        return (SatOut(seat.number, SitOutReason.ASKED, now),)
     return (SatIn(seat.number),) if seat.is_sitting_out or seat.has_timed_out else ()
 
 

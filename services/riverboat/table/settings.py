@@ -17,7 +17,7 @@ from riverboat.money import CODE as ASSET_CODE
 from riverboat.rules.loading import load_value
 from riverboat.rules.rake_schedules import RakeSchedule, shipped_schedule
 from riverboat.rules.refusals import BadSetting
-from riverboat.rules.terms import FourthStreetUpper, HandTerms, ShortRaise
+from riverboat.rules.terms import FourthStreetUpper, HandTerms, ShortRaise, check_kind
 from riverboat.rules.variants import VARIANTS, Game, Variant
 
 # S1's antes by lower limit, in cents, as the house pages and the rooms they follow print them.
@@ -114,6 +114,14 @@ class TableSettings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """Pause after a hand in which its end can be seen, in milliseconds. 0 to 60000."""
 
     def __post_init__(self) -> None:
+        for name, kind in (
+            ("game", Game),
+            ("asset", str),
+            ("button", ButtonRule),
+            ("timeout", TimeoutRule),
+            ("auto_rebuy", bool),
+        ):
+            check_kind(name, getattr(self, name), kind)
         variant = VARIANTS[self.game]
         # Ten lower limits, the buy-in, are an amount too.
         _check("small_bet", self.small_bet, 2, AMOUNT_MAX // 10)

@@ -124,7 +124,7 @@ def replay(opened: TableOpened, *events: TableEvent) -> Table:
 def _judge(table: Table, command: TableCommand, now: int) -> tuple[TableEvent, ...]:
     if table.is_closed:
         raise TableShut(table.id)
-    if isinstance(command, VoidHand | CreditTime | CloseTable) and len(command.why) > WHY_MAX:
+    if isinstance(command, VoidHand | CreditTime | CloseTable) and len(str(command.why)) > WHY_MAX:
         raise WhyTooLong(len(command.why), WHY_MAX)
     match command:
         case PlayAct():
@@ -149,7 +149,7 @@ def _judge(table: Table, command: TableCommand, now: int) -> tuple[TableEvent, .
         case VoidHand(number=number, why=why):
             if table.hand is None or table.is_void or number != table.hand.number:
                 raise WrongHand(number, table.hand_number)
-            return (HandVoided(number, why),)
+            return (HandVoided(table.hand.number, why),)
         case CreditTime(elapsed_ms=elapsed_ms, why=why):
             if type(elapsed_ms) is not int or not 0 <= elapsed_ms <= AMOUNT_MAX:
                 raise BadAmount("elapsed_ms", elapsed_ms, 0)
@@ -301,9 +301,9 @@ def _check_settled(table: Table, entry: Settled) -> None:
     seat = table.seat(entry.seat)
     if seat is None:
         raise BadSettlement(entry.seat, "is empty")
-    for amount in (entry.stack, entry.promoted, entry.returned):
-        if type(amount) is not int:
-            raise BadSettlement(entry.seat, f"has whole units, not {amount!r}")
+    for number in (entry.seat, entry.stack, entry.promoted, entry.returned):
+        if type(number) is not int:
+            raise BadSettlement(entry.seat, f"has whole numbers, not {number!r}")
     stack = seat.stack
     if table.hand is not None and table.hand.result is not None and not table.is_void:
         stacks = {share.seat: share.amount for share in table.hand.result.stacks}
