@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
-import msgspec
 import typer
 from rich.console import Console
 
 from riverboat.cli.replay.hands import Differs, replay_hand
-from riverboat.cli.replay.recorded import RecordedHand, read_hands
+from riverboat.cli.replay.recorded import RecordedHand, Unreadable, read_hands
 from riverboat.cli.replay.session import is_session, judge_session
 
 PROBLEMS_SHOWN_MAX = 20
@@ -25,26 +25,36 @@ def replay(
 ) -> None:
     """Deal recorded hands again and compare every turn, stack and rake.
 
-    Prints a line for each hand that differs, and closes with "N passed, N failed". A file whose
-    hands are one table's session is judged as such too: the table must find each next hand's
-    button and blinds. Exit status 1 if any hand failed or a file cannot be read.
+    Prints a line for each hand that differs or cannot be read, and closes with "N passed, N failed".
+
+    A file whose hands are one table's session is judged as such too: the table must find each next hand's button and blinds.
+
+    Exit status 1 if any hand failed or there was none.
     """
     console = Console(highlight=False, soft_wrap=True)
     passed = failed = 0
     for path in files:
-        try:
-            hands = list(read_hands(path))
-        except msgspec.MsgspecError as error:
-            console.print(f"[red]unreadable[/] {error}", markup=True)
-            raise typer.Exit(1) from error
-        bad = _judge_hands(console, path, hands)
-        passed += len(hands) - bad
+        lines = list(read_hands(path))
+        hands = [line for line in lines if isinstance(line, RecordedHand)]
+        bad = _say_unreadable(console, path, lines) + _judge_hands(console, path, hands)
+        passed += len(lines) - bad
         failed += bad
-        if is_session(hands):
+        if not lines:
+            console.print(f"{path.name}: no hands in it", markup=False)
+        if not bad and is_session(hands):
             _judge_session(console, path, hands)
     console.print(f"{passed} passed, {failed} failed")
-    if failed:
+    if failed or not passed:
         raise typer.Exit(1)
+
+
+def _say_unreadable(
+    console: Console, path: Path, lines: Sequence[RecordedHand | Unreadable]
+) -> int:
+    unreadable = [line for line in lines if isinstance(line, Unreadable)]
+    for line in unreadable:
+        console.print(f"{path.name}:{line.line}: unreadable: {line.problem}", markup=False)
+    return len(unreadable)
 
 
 def _judge_hands(console: Console, path: Path, hands: list[RecordedHand]) -> int:

@@ -60,18 +60,20 @@ def replay_hand(recorded: RecordedHand) -> tuple[HandEvent, ...]:
         events += more
     if hand.turn is not None:
         raise Differs(f"after the last action seat {hand.turn.seat} is still asked")
+    _compare_cards(recorded, hand)
     events = _given_rake(recorded, events)
     _compare_end(recorded, events)
     return events
 
 
 def _start(recorded: RecordedHand) -> tuple[tuple[HandEvent, ...], Hand]:
-    terms = recorded.terms
+    if len(recorded.seats) < 2:
+        raise Differs("start: fewer than two are dealt in")
     try:
         events, hand = start_hand(
             StartHand(
                 number=1,
-                terms=terms,
+                terms=recorded.terms,
                 rake=_rake(recorded),
                 button=recorded.button_seat,
                 seats=tuple([SeatIn(entry.seat, entry.stack) for entry in recorded.seats]),
@@ -89,8 +91,8 @@ def _start(recorded: RecordedHand) -> tuple[tuple[HandEvent, ...], Hand]:
         raise Differs(f"start: {refusal}") from refusal
     started = events[0]
     assert isinstance(started, HandStarted)
-    posted = {(post.seat, post.kind, post.amount) for post in started.posts}
-    if posted != {(post.seat, post.kind, post.amount) for post in recorded.posts}:
+    posted = sorted([(post.seat, post.kind, post.amount) for post in started.posts])
+    if posted != sorted([(post.seat, post.kind, post.amount) for post in recorded.posts]):
         raise Differs("start: other posts are due than recorded")
     return events, hand
 
@@ -106,6 +108,8 @@ def _given_rake(recorded: RecordedHand, events: tuple[HandEvent, ...]) -> tuple[
     """Where no schedule is known, take the recorded rake from the main pot."""
     if recorded.rake_schedule is not None or not recorded.expect.rake:
         return events
+    if recorded.expect.rake < 0:
+        raise Differs(f"a rake of {recorded.expect.rake} is recorded")
     started, *rest = events[:-1]
     assert isinstance(started, HandStarted)
     hand = replay(started, *rest)
@@ -141,6 +145,20 @@ def act_of(action: RecordedAction, legal: LegalActions) -> Act:
             return RaiseTo(seat, to)
 
 
+def _compare_cards(recorded: RecordedHand, hand: Hand) -> None:
+    """Every recorded card must have been dealt, and as many as recorded."""
+    if len(recorded.board) != len(hand.board):
+        raise Differs(f"{len(recorded.board)} board cards are recorded, {len(hand.board)} dealt")
+    for entry in recorded.seats:
+        player = hand.player(entry.seat)
+        assert player is not None
+        dealt = len(player.down) + len(player.up)
+        if len(entry.cards) != dealt:
+            raise Differs(
+                f"seat {entry.seat} has {len(entry.cards)} cards recorded, {dealt} are dealt"
+            )
+
+
 def _compare_end(recorded: RecordedHand, events: tuple[HandEvent, ...]) -> None:
     ended = events[-1]
     assert isinstance(ended, HandEnded)
@@ -150,22 +168,13 @@ def _compare_end(recorded: RecordedHand, events: tuple[HandEvent, ...]) -> None:
     stacks = {entry.seat: entry.amount for entry in ended.stacks}
     if stacks != expect.stacks:
         raise Differs(f"stacks {_text(expect.stacks)} are recorded, the end is {_text(stacks)}")
-    won = _winnings(ended)
+    won = ended.won()
     # Some rooms print an uncalled blind among the winnings; both readings are the same chips.
     returned = {event.seat: event.amount for event in events if isinstance(event, UncalledReturned)}
     for seat, amount in (expect.won or won).items():
         paid = won.get(seat, 0)
         if amount not in (paid, paid + returned.get(seat, 0)):
             raise Differs(f"seat {seat} is recorded to win {amount}, it is paid {paid}")
-
-
-def _winnings(ended: HandEnded) -> dict[int, int]:
-    won: dict[int, int] = {}
-    for pot in ended.pots:
-        for share in pot.shares:
-            if share.amount:
-                won[share.seat] = won.get(share.seat, 0) + share.amount
-    return won
 
 
 def _text(amounts: dict[int, int]) -> str:

@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from riverboat.rules.cards import DECK, parse_card
 from riverboat.rules.commands import DeckSecret, PostKind
+from riverboat.rules.refusals import BadStart
 from riverboat.rules.terms import HandTerms, ShortRaise
 from riverboat.rules.variants import VARIANTS, Game, Street
 
@@ -47,6 +48,13 @@ class Expected(Struct, frozen=True):
     stacks: dict[int, int]
     rake: int
     won: dict[int, int] | None = None
+
+
+class Unreadable(Struct, frozen=True):
+    """A line that is no recorded hand."""
+
+    line: int
+    problem: str
 
 
 class RecordedHand(Struct, frozen=True):
@@ -89,8 +97,10 @@ class RecordedHand(Struct, frozen=True):
         """The button's seat, or one from which the order is the same: just before the first blind."""
         if self.button is not None:
             return self.button
-        blinds = {post.kind: post.seat for post in self.posts}
-        return blinds.get(PostKind.SMALL_BLIND, blinds[PostKind.BIG_BLIND]) - 1
+        first = self.poster(PostKind.SMALL_BLIND) or self.poster(PostKind.BIG_BLIND)
+        if first is None:
+            raise BadStart("button", "is not recorded, and no blind is to tell it by")
+        return first - 1
 
     def poster(self, kind: PostKind) -> int | None:
         """The seat that put in a blind."""
@@ -108,15 +118,15 @@ class RecordedHand(Struct, frozen=True):
         return DeckSecret(deck)
 
 
-def read_hands(path: Path) -> Iterator[RecordedHand]:
-    """The hands of a file. Raises `msgspec.MsgspecError` with the line for one that is none."""
+def read_hands(path: Path) -> Iterator[RecordedHand | Unreadable]:
+    """The hands of a file, one a line; a line that is none is said to be so. Raises `OSError`."""
     with path.open("rb") as file:
         for number, line in enumerate(file, start=1):
             if line.strip():
                 try:
                     yield msgspec.json.decode(line, type=RecordedHand)
-                except msgspec.MsgspecError as error:
-                    raise type(error)(f"{path}:{number}: {error}") from error
+                except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+                    yield Unreadable(number, str(error))
 
 
 def _places(hand: RecordedHand) -> list[str]:
@@ -126,12 +136,13 @@ def _places(hand: RecordedHand) -> list[str]:
     board = iter(hand.board)
     places: list[str] = []
     had = 0
+    last = VARIANTS[hand.game].streets[-1]
     for street in VARIANTS[hand.game].streets:
         places += _street_places(street, seats, had)
         had += street.down + street.up
         community = street.board
-        if not community and hand.board and hand.game is Game.STUD and street.up == 0:
-            # Stud's one community card takes the place of everyone's last (S8).
+        if street is last and not community and hand.board:
+            # One community card took the place of everyone's last (S8).
             community = 1
         places += [text for _, text in zip(range(community), board, strict=False)]
     return places + [UNKNOWN] * (len(DECK) - len(places))
