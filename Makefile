@@ -24,7 +24,7 @@ $(shell rm -f $(VENV_MADE))
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check bench bench-setup lock clean
+.PHONY: help setup play test soak check bench bench-setup lock clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -36,6 +36,10 @@ play: $(INSTALLED) ## Play a hand in the terminal
 
 test: $(INSTALLED) ## Run the tests; PYTEST='-k rake' passes arguments on
 	@$(BIN)/python -m pytest -n $(WORKERS) $(PYTEST)
+
+# An hour where `test` takes a minute, so its tests may run long before they count as hung.
+soak: $(INSTALLED) ## Run the tests with 50 times the chance, for an hour to spare; takes PYTEST too
+	@$(BIN)/python -m pytest -n $(WORKERS) --hypothesis-profile=soak --timeout=7200 $(PYTEST)
 
 check: $(INSTALLED) ## Check format, lint, types and which way imports go
 	@status=0; \

@@ -181,7 +181,7 @@ def test_everything_in_a_proto_is_explained() -> None:
     for proto in protos():
         previous = ""
         for line in proto.read_text().splitlines():
-            declares = re.match(r"\s*(message|service|rpc|enum)\s", line)
+            declares = re.match(r"\s*((message|service|rpc|enum|oneof)\s|[\w.<>, ]+ = \w+)", line)
             if declares and not previous.startswith("//"):
                 bare.append(f"{name_of(proto)}: {line.strip()}")
             previous = line.strip()

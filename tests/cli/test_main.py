@@ -31,6 +31,14 @@ def test_it_runs_as_a_module_too() -> None:
     assert subprocess.check_output(command, text=True).startswith("riverboat ")
 
 
+def test_it_does_not_run_without_its_assertions() -> None:
+    command = [sys.executable, "-O", "-m", "riverboat.cli", "--version"]
+    result = subprocess.run(command, check=False, capture_output=True, text=True)
+    assert (result.returncode, result.stdout) == (2, "")
+    assert result.stderr.count("\n") == 1
+    assert "-O" in result.stderr
+
+
 def test_a_traceback_shows_no_local_variables() -> None:
     # They may be somebody's hole cards.
     assert app.pretty_exceptions_show_locals is False

@@ -137,9 +137,10 @@ def secrets() -> SearchStrategy[DeckSecret]:
 
 
 @st.composite
-def hand_terms(draw: DrawFn, games: SearchStrategy[Game] | None = None) -> HandTerms:
+def hand_terms(draw: DrawFn, game: Game | None = None) -> HandTerms:
     """Any terms that a hand can be dealt by."""
-    game = draw(games or st.sampled_from(Game))
+    if game is None:
+        game = draw(st.sampled_from(Game))
     small_bet = draw(st.sampled_from(SMALL_BETS))
     has_blinds = VARIANTS[game].has_blinds
     half = max(1, small_bet // 2)
@@ -164,16 +165,16 @@ def hand_rakes(draw: DrawFn, small_bet: int) -> HandRake:
     """Any rake, the whole pot and none among them."""
     rate: Steps | BasisPoints
     if draw(st.booleans()):
-        rate = BasisPoints(draw(st.sampled_from((0, 250, 500, 333, 10_000))))
+        rate = BasisPoints(draw(st.sampled_from((500, 250, 333, 10_000, 0))))
     else:
-        per = draw(st.integers(1, 20 * small_bet))
+        per = draw(st.sampled_from((1, small_bet, 2 * small_bet, 20 * small_bet)))
         rate = Steps(per, draw(st.integers(0, per)))
     return HandRake(
         schedule_id="rake_drawn",
         tier=draw(st.integers(0, 2)),
         rate=rate,
-        cap=draw(st.sampled_from((2 * small_bet, 0, 1, 2**53 - 1)) | st.integers(0, small_bet)),
-        minimum_pot=draw(st.just(0) | st.integers(0, 10 * small_bet)),
+        cap=draw(st.sampled_from((2 * small_bet, small_bet, 1, 0, 2**53 - 1))),
+        minimum_pot=draw(st.sampled_from((0, 0, small_bet, 4 * small_bet))),
         first_round_free=draw(st.booleans()),
     )
 
@@ -210,11 +211,11 @@ def blinds_and_posts(draw: DrawFn, places: list[int], button: int) -> tuple[Post
 
 
 @st.composite
-def starts(draw: DrawFn, games: SearchStrategy[Game] | None = None) -> StartHand:
-    """Any hand's start that the rules accept."""
-    terms = draw(hand_terms(games))
+def starts(draw: DrawFn, game: Game | None = None, *, is_crowded: bool = False) -> StartHand:
+    """Any hand's start that the rules accept; crowded: with every seat dealt in."""
+    terms = draw(hand_terms(game))
     most = terms.variant.seats_max
-    count = draw(st.integers(2, most))
+    count = draw(st.integers(most if is_crowded else 2, most))
     seats = draw(st.permutations(range(1, 11)))[:count]
     # A dead button lies before a seat that nobody is dealt in to.
     button = draw(st.sampled_from(seats) | st.integers(1, 10))
@@ -268,6 +269,7 @@ TEMPERS: dict[str, dict[type, int]] = {
     "bold": {Fold: 1, Check: 1, Call: 3, Bet: 12, RaiseTo: 12, Complete: 12},
     "even": {},
     "loose": {Fold: 0, Check: 3, Call: 3, Bet: 3, RaiseTo: 3, Complete: 3},
+    "tight": {Fold: 20, Check: 2, RaiseTo: 2, Complete: 2},
     "away": {Fold: 2, Check: 4, Call: 4, Protect: 6},
 }
 
@@ -299,10 +301,10 @@ def acts_max(start: StartHand) -> int:
 
 
 @st.composite
-def played_hands(draw: DrawFn, games: SearchStrategy[Game] | None = None) -> PlayedHand:
-    """A hand that was played to its end by legal acts."""
-    start = draw(starts(games))
-    temper = TEMPERS[draw(st.sampled_from(sorted(TEMPERS)))]
+def played_hands(draw: DrawFn, game: Game | None = None, *, is_crowded: bool = False) -> PlayedHand:
+    """A hand that was played to its end by legal acts; crowded: few give it up."""
+    start = draw(starts(game, is_crowded=is_crowded))
+    temper = TEMPERS[draw(st.sampled_from(("loose", "calm") if is_crowded else sorted(TEMPERS)))]
     opening, first = hands.start_hand(start)
     hand = first
     steps: list[Step] = []

@@ -722,3 +722,14 @@ def test_s9_the_button_has_no_blind_and_no_say_in_who_brings_in() -> None:
         play = stud(3, cards=LOW_FIRST, button=button)
         assert play.asks == "1 bring in 5, complete 10"
         assert play.hand.pot == 3
+
+
+def test_b8_a_bring_in_that_nobody_meets_without_antes_leaves_no_pot() -> None:
+    play = stud(2, ante=0)
+    hand = play.hand
+    assert hand.turn is not None
+    bring_in, other = hand.turn.seat, 3 - hand.turn.seat
+    hand = play.act(f"{bring_in} bring in", f"{other} fold").hand
+    assert hand.result is not None
+    assert (hand.result.pots, hand.result.rake) == ((), 0)
+    assert [player.stack for player in hand.players] == [1000, 1000]

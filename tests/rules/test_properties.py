@@ -54,11 +54,14 @@ from riverboat.rules.events import (
     ShownDown,
     StreetDealt,
     UncalledReturned,
+    Wager,
 )
 from riverboat.rules.ranking import rank_hand
 from riverboat.rules.refusals import HandOver, Refusal
 from riverboat.rules.starting import open_hand
 from riverboat.rules.state import Hand, LegalActions, Player
+from riverboat.rules.terms import ShortRaise
+from riverboat.rules.variants import Game
 from riverboat.rules.view import Hidden, view
 
 # -- chips ---------------------------------------------------------------------------------------
@@ -89,7 +92,7 @@ def test_no_amount_is_ever_negative(played: PlayedHand) -> None:
         if isinstance(event, HandEnded):
             assert min(pot.rake for pot in event.pots) >= 0
             assert min(share.amount for pot in event.pots for share in pot.shares) >= 0
-            # A lone big blind that nobody calls goes back whole (B8): then, only, there is no pot.
+            # A forced bet alone that nobody calls goes back whole (B8): then there is no pot.
             assert min(pot.amount for pot in event.pots) > 0 or len(event.pots) == 1
 
 
@@ -141,6 +144,9 @@ def layers(players: tuple[Player, ...]) -> list[Layer]:
         elif amount:
             found.append(Layer(amount, places))
             amount = 0
+    if not found:
+        # A lone big blind or bring-in that nobody called went back whole (B8): a pot of nothing.
+        found.append(Layer(0, places))
     return found
 
 
@@ -395,6 +401,42 @@ def test_the_cap_is_never_exceeded(played: PlayedHand) -> None:
 
 
 @given(played_hands())
+def test_a_short_all_in_counts_from_half_a_bet_on(played: PlayedHand) -> None:
+    # B7, and S7 for its two sizes.
+    hand = played.states[0]
+    for event, after in zip(played.events[1:], played.states[1:], strict=True):
+        if isinstance(event, Wager):
+            lower, upper = hand.sizes[0], hand.sizes[-1]
+            added = event.to - hand.level
+            size = upper if added > lower else lower
+            counts = 2 * added >= size
+            full_level = event.to if added >= size else hand.level + size
+            level = event.to if hand.terms.short_raise is ShortRaise.ON_TOP else full_level
+            assert event.is_all_in or added in {lower, upper}
+            assert (event.counts, event.level) == (counts, level if counts else hand.level)
+        hand = after
+
+
+@given(played_hands())
+def test_who_has_acted_may_raise_again_only_when_the_price_has_risen(played: PlayedHand) -> None:
+    # B7: by half a bet since he acted, and of two sizes (S3, S7) at least by half the smaller.
+    acted: dict[int, tuple[int, int]] = {}
+    for step in played.steps:
+        hand, after = step.before, step.after
+        assert hand.turn is not None or hand.is_over
+        if hand.turn is None or isinstance(step.command, ChooseShow):
+            continue
+        seat = hand.turn.seat
+        if seat in acted and (hand.turn.bet or hand.turn.raise_to or hand.turn.complete):
+            price, size = acted[seat]
+            assert 2 * (hand.price - price) >= min(size, hand.sizes[0])
+        if any(isinstance(event, StreetDealt) for event in step.events):
+            acted = {}
+        else:
+            acted[seat] = (after.price, after.sizes[0])
+
+
+@given(played_hands())
 def test_a_hand_ends_within_a_bound(played: PlayedHand) -> None:
     acts = [step for step in played.steps if not isinstance(step.command, ChooseShow)]
     assert played.last.is_over
@@ -458,6 +500,18 @@ def test_what_a_hand_counts_along_is_what_a_count_gives(played: PlayedHand) -> N
             assert hand.able == sum(player.can_act for player in hand.players)
         dealt = [card for player in hand.players for card in (*player.down, *player.up)]
         assert hand.cards_dealt == len(dealt) + len(hand.board) == len({*dealt, *hand.board})
+
+
+@given(played_hands(Game.STUD, is_crowded=True))
+def test_one_card_plays_for_all_only_when_there_are_not_enough(played: PlayedHand) -> None:
+    # S8. Eight who stay come to the seventh street with four cards left.
+    for event, after in zip(played.events, played.states, strict=True):
+        if isinstance(event, StreetDealt):
+            street = after.street
+            left = 52 - after.cards_dealt + len(list(cards_in(event)))
+            is_enough = left >= (street.down + street.up) * after.still_in
+            assert len(event.dealt) == (after.still_in if is_enough else 0)
+            assert len(event.board) == (0 if is_enough else 1)
 
 
 # -- events --------------------------------------------------------------------------------------
@@ -573,6 +627,12 @@ def test_no_viewer_gets_a_card_that_he_may_not_see(played: PlayedHand) -> None:
         assert msgspec.json.encode(secret.seed).strip(b'"=') not in sent
 
 
+def cards_shown(played: PlayedHand) -> list[tuple[int, tuple[Card, ...]]]:
+    """Whose hands were shown at the showdown, which mucked, and in which order."""
+    downs = [event for event in played.events if isinstance(event, ShownDown)]
+    return [(shown.seat, shown.cards) for down in downs for shown in down.hands]
+
+
 @given(played_hands(), st.data())
 def test_cards_that_are_not_shown_change_no_byte_of_a_view(
     played: PlayedHand, data: st.DataObject
@@ -580,8 +640,7 @@ def test_cards_that_are_not_shown_change_no_byte_of_a_view(
     """Deal the same hand again with the cards that a viewer never sees in other places."""
     viewer = data.draw(st.sampled_from(viewers(played.start)))
     seen = shown_to(played, viewer)
-    downs = [event for event in played.events if isinstance(event, ShownDown)]
-    at_the_end = {shown.seat for down in downs for shown in down.hands}
+    at_the_end = {seat for seat, _ in cards_shown(played)}
     mucked = {
         card
         for player in played.last.players
@@ -605,5 +664,5 @@ def test_cards_that_are_not_shown_change_no_byte_of_a_view(
     )
     again = play_out(start, [step.command for step in played.steps])
     if is_with_mucked:
-        assume([event for event in again.events if isinstance(event, ShownDown)] == downs)
+        assume(cards_shown(again) == cards_shown(played))
     assert stream(again, viewer) == stream(played, viewer)

@@ -275,6 +275,11 @@ class Life:
         if hand is not None and hand.turn is not None:
             assert clock is not None, "a turn without a clock"
             assert (clock.seat, clock.turn) == (hand.turn.seat, hand.turns)
+            seat = table.seat(clock.seat)
+            assert seat is not None
+            # B13, B15: these are decided at once, without a clock.
+            assert not seat.is_absent
+            assert seat.is_connected or seat.leaves is not LeaveReason.ASKED
             assert deadline is not None
         else:
             assert clock is None, "a clock without a turn"
@@ -537,14 +542,15 @@ class Life:
 
     def interrupt(self) -> None:
         """What goes wrong in the room: time is given back, or a hand cannot be resumed."""
-        hand = self.table.hand
-        if hand is not None and self.rng.random() < 0.5 and not self.is_settling():
-            self.send(VoidHand(hand.number, "journal lost"))
+        if self.may_be_void() and self.rng.random() < 0.5:
+            self.send(VoidHand(self.table.hand_number, "journal lost"))
         else:
             self.send(CreditTime(self.rng.choice((0, 1500, 60_000)), "takeover"))
 
-    def is_settling(self) -> bool:
-        return any(isinstance(answer.command, SettleHand) for answer in self.answers)
+    def may_be_void(self) -> bool:
+        """Whether a hand is there that the cashier has not been asked to settle."""
+        is_settling = any(isinstance(answer.command, SettleHand) for answer in self.answers)
+        return self.table.hand is not None and not self.table.is_void and not is_settling
 
     def nonsense(self) -> None:
         """A command that nobody in his senses sends; none is acted upon."""
@@ -605,6 +611,9 @@ class Life:
         chance = self.rng.random()
         is_asked = hand is not None and hand.turn is not None
         due = self.open_duties()
+        if self.may_be_void() and self.table.protections != self.before_hand.protections:
+            # A void hand gives a protection back: one that was used is void more often.
+            chance = self.rng.choice((chance, 0.87))
         if is_asked and chance < 0.55:
             self.act()
         elif self.answers and chance < 0.7:

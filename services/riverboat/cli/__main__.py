@@ -6,6 +6,7 @@ of its own. It takes one line here.
 
 from __future__ import annotations
 
+import sys
 from typing import Annotated
 
 import typer
@@ -43,6 +44,12 @@ def riverboat(
 
 def main() -> None:
     """Run the `riverboat` command."""
+    if not __debug__:
+        # The rules are guarded by assertions; without them a fault deals on.
+        typer.echo(
+            "riverboat does not run without assertions: leave out -O and PYTHONOPTIMIZE.", err=True
+        )
+        sys.exit(2)
     app()
 
 

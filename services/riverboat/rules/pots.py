@@ -34,6 +34,9 @@ def pots(players: Sequence[Player]) -> tuple[Pot, ...]:
         if not player.has_folded:
             still_in.append(place)
             heights.add(contributed)
+    if not total:
+        # Stud without antes: the bring-in went back to the only one who put chips in.
+        return ()
     if len(still_in) == 1 or len(heights) == 1:
         return (Pot(total, tuple(still_in)),)
     levels = sorted(heights)

@@ -81,7 +81,8 @@ class Bot:
 
     def _calls(self, hand: Hand, legal: LegalActions, part: float, share: float) -> bool:
         assert legal.call is not None
-        me = next(player for player in hand.players if player.seat == legal.seat)
+        me = hand.player(legal.seat)
+        assert me is not None, "who is asked was dealt in"
         if hand.street_index == 0 and me.bet < hand.terms.small_bet and share < self.style.enters:
             return False
         return part * (hand.pot + legal.call) >= self.style.odds * legal.call

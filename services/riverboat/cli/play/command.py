@@ -18,12 +18,12 @@ from riverboat.cli.play.keys import Keyboard, NoKeyboard, TerminalKeyboard
 from riverboat.cli.play.pace import Speed
 from riverboat.cli.play.playing import Options, run
 from riverboat.clock import SystemClock
+from riverboat.rules.deck import SEED_BYTES
 from riverboat.rules.refusals import BadSetting
 from riverboat.rules.variants import Game
 
 HANDS_WATCHED = 5
 """Hands that are played when there is no terminal to stop them from."""
-SEED_BYTES = 32
 NAME_MAX = 16
 """Letters of a name: as many as a seat has room for at a full table."""
 

@@ -101,8 +101,6 @@ class _Picture:
                     self._draw_bet(hand, player.bet, spot)
         return self._canvas.lines()
 
-    # -- the table itself ------------------------------------------------------------------------
-
     def _draw_oval(self) -> None:
         """The felt within its rail, line by line, each from one side of the oval to the other."""
         canvas = self._canvas
@@ -132,8 +130,6 @@ class _Picture:
             # Two columns are as wide as a line is high: so wide is the rail everywhere.
             canvas.put(start, y, west + " ", palette.RAIL)
             canvas.put(end - reach - 1, y, " " + east, palette.RAIL)
-
-    # -- the middle ------------------------------------------------------------------------------
 
     def _draw_middle(self, hand: Hand) -> None:
         x, y = self._middle
@@ -199,8 +195,6 @@ class _Picture:
             f"{pot_name(index, len(layers))} {amount(pot.amount)}"
             for index, pot in enumerate(layers)
         ]
-
-    # -- the seats -------------------------------------------------------------------------------
 
     def _draw_plate(self, number: int, spot: Spot) -> None:
         canvas, width = self._canvas, self._plate_width
@@ -280,12 +274,7 @@ class _Picture:
         if clock is not None and clock.seat == number and clock.is_counting:
             return f"{seconds_left(clock.deadline_ms, self._now)} s", palette.WARNING
         if hand is not None and hand.result is not None:
-            won = sum(
-                share.amount
-                for pot in hand.result.pots
-                for share in pot.shares
-                if share.seat == number
-            )
+            won = hand.result.won().get(number)
             if won:
                 return f"wins {self._look.amount(won)}", palette.GOLD
         player = self._seen.in_hand(number)

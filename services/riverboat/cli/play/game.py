@@ -108,8 +108,6 @@ class Game:
             if events:
                 self._happen(events)
 
-    # -- time ------------------------------------------------------------------------------------
-
     def _go_on(self) -> Sequence[TableEvent]:
         """Let the next thing happen, or wait for it a little."""
         if self._is_paused:
@@ -155,8 +153,6 @@ class Game:
                 break
         self._held_ms += self._clock.now_ms() - began
 
-    # -- what happens ----------------------------------------------------------------------------
-
     def _happen(self, events: Sequence[TableEvent]) -> None:
         """Let everybody see what happened, and show it piece by piece."""
         for mind in self._minds.values():
@@ -187,8 +183,6 @@ class Game:
         """The player's seat as he sees it: the table may be ahead of the picture."""
         number = self._seen.seat
         return self._seen.table.seat(number) if number is not None else None
-
-    # -- keys ------------------------------------------------------------------------------------
 
     def _press(self, key: str) -> Sequence[TableEvent]:
         """Do what a key asks of the table."""
@@ -245,8 +239,6 @@ class Game:
             # A leaver who is not there any more has his turns decided at once (B15).
             events = self._room.disconnect(self._hero.player, now)
         return events + self._room.leave(self._hero.player, now)
-
-    # -- what is shown ---------------------------------------------------------------------------
 
     def _refresh(self) -> None:
         scene = self._scene()

@@ -108,9 +108,8 @@ class HandWriter:
         board = f" [{ASCII.cards(hand.board)}]" if dealt.board else ""
         lines = [f"*** {name} ***{board}"]
         for entry in dealt.dealt:
-            player = hand.players[hand.place_of(entry.seat) or 0]
-            cards = _known(player)
-            if cards:
+            player = hand.player(entry.seat)
+            if player is not None and (cards := _known(player)):
                 lines.append(f"Dealt to {self._names[entry.seat]} [{cards}]")
         return lines
 
@@ -123,10 +122,7 @@ class HandWriter:
         lines = ["*** SUMMARY ***", f"Total pot {total} | Rake {amount(ended.rake)}"]
         if hand.board:
             lines.append(f"Board [{ASCII.cards(hand.board)}]")
-        won: dict[int, int] = {}
-        for pot in ended.pots:
-            for share in pot.shares:
-                won[share.seat] = won.get(share.seat, 0) + share.amount
+        won = ended.won()
         for player in sorted(hand.players, key=lambda player: player.seat):
             did: list[str] = []
             if player.has_folded:

@@ -50,7 +50,6 @@ class Options(Struct, frozen=True, kw_only=True):
     stakes: str = "10/20"
     hands: int | None = None
     speed: Speed = Speed.NORMAL
-    seed: int | None = None
     player: str | None = None
     """Who sits at the keys; `None`: nobody does, bots are watched."""
     is_open: bool = False

@@ -91,8 +91,6 @@ class Room:
         self._draw_seed = draw_seed
         self._hands_max = hands_max
 
-    # -- what players do -------------------------------------------------------------------------
-
     def sit(
         self, player: str, amount: int, now: int, *, rebuys: bool = False
     ) -> tuple[TableEvent, ...]:
@@ -144,8 +142,6 @@ class Room:
 
     def seat_of(self, player: str) -> Seat | None:
         return self.table.seat_of_player(player)
-
-    # -- what the house does ---------------------------------------------------------------------
 
     def go_on(self, now: int) -> tuple[TableEvent, ...]:
         """Do what time and the table ask for, until it waits for a player or for a deadline."""

@@ -71,8 +71,7 @@ class Seen:
 
     def in_hand(self, seat: int) -> Player | None:
         """A seat's part in the hand shown, or `None` if it has none."""
-        place = self.hand.place_of(seat) if self.hand is not None else None
-        return self.hand.players[place] if self.hand is not None and place is not None else None
+        return self.hand.player(seat) if self.hand is not None else None
 
     def _view(self, event: TableEvent) -> TableEvent | Hidden:
         return event if self._is_open else view(event, self.seat)

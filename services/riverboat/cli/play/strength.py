@@ -22,7 +22,8 @@ def equity(hand: Hand, seat: int, chance: Random, samples: int = SAMPLES) -> flo
 
     `hand` is that seat's view: of the others only the up cards are looked at.
     """
-    me = next(player for player in hand.players if player.seat == seat)
+    me = hand.player(seat)
+    assert me is not None, "only who was dealt in has a hand"
     others = [player for player in hand.players if not player.has_folded and player is not me]
     # Folded players' up cards were seen too: they are dead.
     seen = {*hand.board, *me.down}.union(*[player.up for player in hand.players])

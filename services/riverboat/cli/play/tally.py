@@ -38,7 +38,7 @@ class Tally:
         return ()
 
     def _count(self, ended: HandEnded, hand: Hand) -> None:
-        winners = {share.seat for pot in ended.pots for share in pot.shares}
+        winners = ended.won().keys()
         for player in hand.players:
             name = self._names[player.seat]
             self._dealt[name] = self._dealt.get(name, 0) + 1

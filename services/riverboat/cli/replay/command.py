@@ -20,7 +20,7 @@ PROBLEMS_SHOWN_MAX = 20
 def replay(
     files: Annotated[
         list[Path],
-        typer.Argument(help="Recorded hands, one JSON object a line.", exists=True, dir_okay=False),
+        typer.Argument(help="Recorded hands, one JSON object a line."),
     ],
 ) -> None:
     """Deal recorded hands again and compare every turn, stack and rake.
@@ -29,12 +29,17 @@ def replay(
 
     A file whose hands are one table's session is judged as such too: the table must find each next hand's button and blinds.
 
-    Exit status 1 if any hand failed or there was none.
+    Exit status 1 if any hand failed, there was none, or a file cannot be read.
     """
     console = Console(highlight=False, soft_wrap=True)
     passed = failed = 0
     for path in files:
-        lines = list(read_hands(path))
+        try:
+            lines = list(read_hands(path))
+        except OSError as error:
+            failed += 1
+            console.print(f"{path.name}: unreadable: {error.strerror}", markup=False)
+            continue
         hands = [line for line in lines if isinstance(line, RecordedHand)]
         bad = _say_unreadable(console, path, lines) + _judge_hands(console, path, hands)
         passed += len(lines) - bad

@@ -55,8 +55,8 @@ def replay_hand(recorded: RecordedHand) -> tuple[HandEvent, ...]:
             )
         try:
             more, hand = play(hand, act_of(action, hand.turn))
-        except Refusal as refusal:
-            raise Differs(f"action {index}: {refusal}") from refusal
+        except (Refusal, Differs) as problem:
+            raise Differs(f"action {index}: {problem}") from problem
         events += more
     if hand.turn is not None:
         raise Differs(f"after the last action seat {hand.turn.seat} is still asked")
@@ -108,12 +108,13 @@ def _given_rake(recorded: RecordedHand, events: tuple[HandEvent, ...]) -> tuple[
     """Where no schedule is known, take the recorded rake from the main pot."""
     if recorded.rake_schedule is not None or not recorded.expect.rake:
         return events
-    if recorded.expect.rake < 0:
-        raise Differs(f"a rake of {recorded.expect.rake} is recorded")
     started, *rest = events[:-1]
     assert isinstance(started, HandStarted)
     hand = replay(started, *rest)
     layers = pots.pots(hand.players)
+    most = layers[0].amount if layers else 0
+    if not 0 <= recorded.expect.rake <= most:
+        raise Differs(f"rake {recorded.expect.rake} is recorded, the pot is {most}")
     ended = pots.pay(hand, layers, (recorded.expect.rake, *[0] * (len(layers) - 1)))
     return (*events[:-1], ended)
 
@@ -129,11 +130,11 @@ def act_of(action: RecordedAction, legal: LegalActions) -> Act:
         case "check_or_call":
             return Check(seat) if legal.check else Call(seat)
         case "call":
-            if action.amount is not None and action.amount != legal.call:
+            if legal.call is not None and action.amount not in (None, legal.call):
                 raise Differs(f"a call of {action.amount} is recorded, it costs {legal.call}")
             return Call(seat)
         case "bring_in":
-            if action.to is not None and action.to != legal.bring_in:
+            if legal.bring_in is not None and action.to not in (None, legal.bring_in):
                 raise Differs(f"a bring-in of {action.to} is recorded, {legal.bring_in} is due")
             return BringIn(seat)
         case "bet" | "raise" | "bet_or_raise":

@@ -13,7 +13,7 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from riverboat.rules.cards import DECK, parse_card
+from riverboat.rules.cards import DECK, Card, parse_card
 from riverboat.rules.commands import DeckSecret, PostKind
 from riverboat.rules.refusals import BadStart
 from riverboat.rules.terms import HandTerms, ShortRaise
@@ -97,7 +97,9 @@ class RecordedHand(Struct, frozen=True):
         """The button's seat, or one from which the order is the same: just before the first blind."""
         if self.button is not None:
             return self.button
-        first = self.poster(PostKind.SMALL_BLIND) or self.poster(PostKind.BIG_BLIND)
+        first = self.poster(PostKind.SMALL_BLIND)
+        if first is None:
+            first = self.poster(PostKind.BIG_BLIND)
         if first is None:
             raise BadStart("button", "is not recorded, and no blind is to tell it by")
         return first - 1
@@ -110,9 +112,20 @@ class RecordedHand(Struct, frozen=True):
         return None
 
     def secret(self) -> DeckSecret:
-        """A deck in which these cards lie where they were dealt from, the unseen ones anywhere."""
+        """A deck in which these cards lie where they were dealt from, the unseen ones anywhere.
+
+        Raises `BadStart` when no deck deals them so, `UnknownCard` for a text that is no card.
+        """
         places = _places(self)
-        known = {parse_card(text) for text in places if text != UNKNOWN}
+        if len(places) > len(DECK):
+            raise BadStart("cards", f"{len(places)} are recorded, a deck has {len(DECK)}")
+        known: set[Card] = set()
+        for text in places:
+            if text != UNKNOWN:
+                card = parse_card(text)
+                if card in known:
+                    raise BadStart("cards", f"{text} is recorded twice")
+                known.add(card)
         unused = iter([card for card in DECK if card not in known])
         deck = tuple([parse_card(text) if text != UNKNOWN else next(unused) for text in places])
         return DeckSecret(deck)
@@ -125,6 +138,8 @@ def read_hands(path: Path) -> Iterator[RecordedHand | Unreadable]:
             if line.strip():
                 try:
                     yield msgspec.json.decode(line, type=RecordedHand)
+                except RecursionError:
+                    yield Unreadable(number, "nested too deeply")
                 except (msgspec.MsgspecError, UnicodeDecodeError) as error:
                     yield Unreadable(number, str(error))
 

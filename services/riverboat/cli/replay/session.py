@@ -14,13 +14,12 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from riverboat.cli.replay.hands import act_of
+from riverboat.cli.replay.hands import Differs, act_of
 from riverboat.cli.replay.recorded import RecordedHand
 from riverboat.rules.commands import PostKind
 from riverboat.rules.events import HandStarted
 from riverboat.rules.rake_schedules import shipped_schedule
-from riverboat.rules.terms import ShortRaise
-from riverboat.rules.variants import Game
+from riverboat.rules.refusals import Refusal
 from riverboat.table.applying import open_state
 from riverboat.table.commands import DealHand, PlayAct, Settled, SettleHand
 from riverboat.table.duties import settlement
@@ -48,7 +47,26 @@ class Transition(Struct, frozen=True):
 
 def is_session(hands: Sequence[RecordedHand]) -> bool:
     """Whether these are hands of one table in order, and not just hands."""
-    return len(hands) > 1 and all(NUMBERED.fullmatch(hand.id) for hand in hands)
+    return (
+        len(hands) > 1
+        and all(NUMBERED.fullmatch(hand.id) and _is_at(hands[0], hand) for hand in hands)
+        and _shows_its_history(hands[0])
+    )
+
+
+def _is_at(first: RecordedHand, hand: RecordedHand) -> bool:
+    """Whether a hand can be one of the first one's table."""
+    return (
+        hand.terms == first.terms
+        and hand.rake_schedule == first.rake_schedule
+        and hand.poster(PostKind.BIG_BLIND) is not None
+    )
+
+
+def _shows_its_history(hand: RecordedHand) -> bool:
+    """Whether a hand's positions tell those of the hand before it."""
+    is_button_dealt = hand.button in [entry.seat for entry in hand.seats]
+    return is_button_dealt and hand.poster(PostKind.SMALL_BLIND) is not None
 
 
 def judge_session(hands: Sequence[RecordedHand]) -> list[Transition]:
@@ -58,26 +76,30 @@ def judge_session(hands: Sequence[RecordedHand]) -> list[Transition]:
     previous: RecordedHand | None = None
     for hand in hands:
         table = _seat_players(table, hand, previous)
-        events, dealt = play(table, DealHand(table.hand_number + 1, hand.secret()), 0)
-        problem = _difference(hand, events)
+        number = table.hand_number + 1
+        played: Table | None = None
+        try:
+            events, dealt = play(table, DealHand(number, hand.secret()), 0)
+            problem = _difference(hand, events)
+            if problem is None:
+                played = _play_out(dealt, hand)
+        except (Refusal, Differs) as refusal:
+            problem = str(refusal)
         if previous is not None and _follows(previous, hand):
             judged.append(Transition(previous.id, hand.id, problem))
-        if problem is not None:
-            # Go on from where the recording is.
-            table = replace(table, last=_recorded_blinds(hand), hand_number=dealt.hand_number)
-        else:
-            table = _play_out(dealt, hand)
+        # If need be go on from where the recording is.
+        table = played or replace(table, last=_recorded_blinds(hand), hand_number=number)
         previous = hand
     return judged
 
 
 def _opened(hand: RecordedHand) -> Table:
     settings = TableSettings(
-        game=Game.HOLDEM,
+        game=hand.game,
         asset="USD",
         small_bet=hand.small_bet,
         button=ButtonRule.DEAD,
-        short_raise=ShortRaise.NEXT_LEVEL,
+        short_raise=hand.short_raise,
         rake=shipped_schedule(hand.rake_schedule or "free", hand.small_bet, hand.big_bet),
         between_hands_ms=0,
     )
@@ -159,7 +181,8 @@ def _play_out(table: Table, recorded: RecordedHand) -> Table:
     """Play the recorded actions and settle."""
     for action in recorded.actions:
         hand = table.hand
-        assert hand is not None and hand.turn is not None
+        if hand is None or hand.turn is None:
+            raise Differs(f"seat {action.seat} is recorded, the hand is over")
         act = act_of(action, hand.turn)
         seat = table.seat(action.seat)
         assert seat is not None

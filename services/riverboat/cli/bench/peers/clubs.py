@@ -9,7 +9,7 @@ from types import ModuleType
 from typing import Any, Final
 
 from riverboat.cli.bench import stakes
-from riverboat.cli.bench.engine import Engine, Host
+from riverboat.cli.bench.engine import Engine
 from riverboat.cli.bench.policies import FOLD, PASSIVE, Policy
 from riverboat.rules.variants import Game
 
@@ -82,15 +82,11 @@ def _import_clubs() -> Any:
             sys.modules["imp"] = real
 
 
-def _load(game: Game) -> Host:
-    return ClubsHost(game)
-
-
 CLUBS: Final = Engine(
     key="clubs",
     title="clubs",
     distribution="clubs",
     language="Python",
     players={Game.HOLDEM: stakes.PLAYERS[Game.HOLDEM]},
-    load=_load,
+    load=ClubsHost,
 )

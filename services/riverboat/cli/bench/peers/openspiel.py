@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, Final
 
 from riverboat.cli.bench import stakes
-from riverboat.cli.bench.engine import Engine, Host
+from riverboat.cli.bench.engine import Engine
 from riverboat.cli.bench.policies import FOLD, PASSIVE, Policy
 from riverboat.rules.variants import Game
 
@@ -68,15 +68,11 @@ class OpenSpielHost:
         return actions
 
 
-def _load(game: Game) -> Host:
-    return OpenSpielHost(game)
-
-
 OPENSPIEL: Final = Engine(
     key="openspiel",
     title="OpenSpiel",
     distribution="open_spiel",
     language="C++",
     players={Game.HOLDEM: _PLAYERS},
-    load=_load,
+    load=OpenSpielHost,
 )

@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import Any, Final
 
 from riverboat.cli.bench import stakes
-from riverboat.cli.bench.engine import Engine, Host
+from riverboat.cli.bench.engine import Engine
 from riverboat.cli.bench.policies import FOLD, PASSIVE, Choose, Policy
 from riverboat.rules.variants import Game
 
@@ -77,15 +77,11 @@ class PokerKitHost:
         return actions
 
 
-def _load(game: Game) -> Host:
-    return PokerKitHost(game)
-
-
 POKERKIT: Final = Engine(
     key="pokerkit",
     title="PokerKit",
     distribution="pokerkit",
     language="Python",
     players=stakes.PLAYERS,
-    load=_load,
+    load=PokerKitHost,
 )

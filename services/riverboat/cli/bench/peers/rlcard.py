@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import Any, Final
 
 from riverboat.cli.bench import stakes
-from riverboat.cli.bench.engine import Engine, Host
+from riverboat.cli.bench.engine import Engine
 from riverboat.cli.bench.policies import FOLD, PASSIVE, Policy
 from riverboat.rules.variants import Game
 
@@ -50,15 +50,11 @@ class RLCardHost:
         return actions
 
 
-def _load(game: Game) -> Host:
-    return RLCardHost(game)
-
-
 RLCARD: Final = Engine(
     key="rlcard",
     title="RLCard",
     distribution="rlcard",
     language="Python",
     players={Game.HOLDEM: stakes.PLAYERS[Game.HOLDEM]},
-    load=_load,
+    load=RLCardHost,
 )
