@@ -86,6 +86,9 @@ def play(
     sits = is_terminal if sit is None else sit
     if sits and not is_terminal:
         raise typer.BadParameter("a seat needs a terminal; --watch does not", param_hint="--sit")
+    for path, option in [(record, "--record"), (picture, "--picture")]:
+        if path is not None:
+            _check_writable(path, option)
     options = Options(
         game=game,
         seats=seats,
@@ -116,7 +119,10 @@ def play(
                 is_screen=is_terminal,
             )
         except BadSetting as refusal:
-            raise typer.BadParameter(str(refusal)) from refusal
+            # A table's settings have no words for these options; all but one come of the stakes.
+            if refusal.field == "seat_count":
+                raise typer.BadParameter(refusal.problem, param_hint="--seats") from refusal
+            raise typer.BadParameter(str(refusal), param_hint="--stakes") from refusal
     if not outcome.is_sound:
         raise typer.Exit(1)
 
@@ -129,6 +135,17 @@ def is_name(name: str, encoding: str) -> bool:
         return False
     is_plain = name.isprintable() and name == name.strip() and cell_len(name) == len(name)
     return is_plain and 1 <= len(name) <= NAME_MAX
+
+
+def _check_writable(path: Path, option: str) -> None:
+    """Find out before the first hand, not after it, that a file cannot be written."""
+    is_new = not path.exists()
+    try:
+        path.open("a").close()
+        if is_new:
+            path.unlink()
+    except OSError as error:
+        raise typer.BadParameter(f"{path}: {error.strerror}", param_hint=option) from error
 
 
 def _system_seed(size: int) -> bytes:

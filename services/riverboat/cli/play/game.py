@@ -20,6 +20,7 @@ from riverboat.cli.play.controls import Controls, holding
 from riverboat.cli.play.history import HandWriter
 from riverboat.cli.play.keys import INTERRUPT, Keyboard
 from riverboat.cli.play.look import Look
+from riverboat.cli.play.pager import Pager
 from riverboat.cli.play.pace import PACES, Pace, Speed
 from riverboat.cli.play.proofs import Prover
 from riverboat.cli.play.room import Room
@@ -93,7 +94,7 @@ class Game:
         """Once: after this hand. More: now."""
         self._is_paused = False
         self._key_between = ""
-        self._page: str | None = None
+        self._page: Pager | None = None
 
     @property
     def now(self) -> int:
@@ -213,11 +214,12 @@ class Game:
     def _press_beside(self, key: str) -> bool:
         """Take a key that is no business of the table's, and say whether it was one."""
         if self._page is not None and key:
-            self._page = None
+            if not self._page.press(key):
+                self._page = None
         elif key == " ":
             self._is_paused = not self._is_paused
         elif key == "h":
-            self._page = self._history.last or "No hand has been played to its end yet."
+            self._page = Pager(self._history.last or "No hand has been played to its end yet.")
         elif key in ("q", INTERRUPT):
             self._leave_presses += 1
             if self._leave_presses > 1 or key == INTERRUPT:
@@ -252,8 +254,8 @@ class Game:
         """Two lines under the table."""
         now = self.now
         if self._page is not None:
-            what = "your turn, " if self._own_turn() is not None else ""
-            return [Text(), Text(f" {what}any key goes back to the table", style=palette.QUIET)]
+            asked = "Your turn" if self._own_turn() is not None else ""
+            return [Text(), Text(f" {asked}", style=palette.ASKED)]
         if self._own_turn() is not None and not self._is_paused:
             return self._controls.lines(self._seen, self._look, now)
         offers = f" {self._look.glyphs.dot} ".join(self._offers())

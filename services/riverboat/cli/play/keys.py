@@ -11,13 +11,24 @@ from typing import Protocol, Self
 
 INTERRUPT = "\x03"
 """The key Ctrl-C."""
+UP = "up"
+DOWN = "down"
+_SEQUENCES = {
+    "\x1b[A": UP,
+    "\x1bOA": UP,
+    "\x1b[5~": UP,
+    "\x1b[B": DOWN,
+    "\x1bOB": DOWN,
+    "\x1b[6~": DOWN,
+}
+"""What a terminal sends for the arrows, in either of its modes, and for Page Up and Page Down."""
 READ_MAX = 64
 """Bytes taken at once: a key pressed is one to a few, a paste is cut."""
 
 
 class Keyboard(Protocol):
     def read(self, timeout_ms: int) -> str:
-        """Wait for a key so long at most, and give its character, or nothing."""
+        """Wait for a key so long at most, and give its character, `UP`, `DOWN` or nothing."""
         ...
 
 
@@ -58,5 +69,7 @@ class TerminalKeyboard:
         if not readable:
             return ""
         pressed = os.read(self._file, READ_MAX).decode(errors="replace")
-        # An arrow or function key is a sequence that begins with Escape: none of ours.
-        return "" if pressed.startswith("\x1b") else pressed[:1].lower()
+        if pressed.startswith("\x1b"):
+            # Of the other keys that send a sequence none is ours.
+            return _SEQUENCES.get(pressed, "")
+        return pressed[:1].lower()

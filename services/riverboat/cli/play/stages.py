@@ -21,6 +21,7 @@ from riverboat.cli.play.felt import HEIGHT_MIN, WIDTH_MIN, draw_felt
 from riverboat.cli.play.frame import WIDTH_MAX, draw_frame
 from riverboat.cli.play.glyphs import UNICODE
 from riverboat.cli.play.look import Look
+from riverboat.cli.play.pager import Pager
 from riverboat.cli.play.seen import Seen
 from riverboat.rules.events import HandEnded, HandStarted
 from riverboat.table.events import TableEvent
@@ -37,7 +38,7 @@ class Scene(Struct, frozen=True):
     prompt: Sequence[Text]
     """Two lines."""
     now: int
-    page: str | None = None
+    page: Pager | None = None
     """A text to read instead of the table."""
 
 
@@ -88,11 +89,12 @@ class ScreenStage:
                 height=height,
             )
         else:
-            lines = scene.page.splitlines()[: height - 2]
+            lines = scene.page.show(width, height - 2)
             frame = Group(
                 *[self._look.fit(Text(line, style=palette.TEXT), width) for line in lines],
-                *[Text()] * (height - 1 - len(lines)),
+                *[Text()] * (height - 2 - len(lines)),
                 self._look.fit(scene.prompt[-1], width),
+                self._look.fit(Text(f" {scene.page.help}", style=palette.QUIET), width),
             )
         self._live.update(frame, refresh=True)
 

@@ -12,6 +12,8 @@ from typing import Final
 from msgspec import Struct
 
 from riverboat.cli.play.glyphs import Glyphs
+from riverboat.cli.play.kickers import name_hand
+from riverboat.cli.play.words import join_and
 from riverboat.money import Asset, to_text
 from riverboat.rules.commands import PostKind
 from riverboat.rules.events import (
@@ -34,7 +36,7 @@ from riverboat.rules.events import (
     UncalledReturned,
     Wager,
 )
-from riverboat.rules.ranking import describe_rank
+from riverboat.rules.ranking import HandRank
 from riverboat.rules.state import Hand
 from riverboat.table.events import (
     CountdownStarted,
@@ -106,7 +108,8 @@ class Teller(Struct, frozen=True, kw_only=True):
             case HandsTabled(hands=hands):
                 return tuple([self._tabled(hand) for hand in hands])
             case ShownDown(hands=hands):
-                return tuple([self._shown(hand) for hand in hands])
+                ranks = [hand.rank for hand in hands]
+                return tuple([self._shown(hand, ranks) for hand in hands])
             case HandEnded():
                 return self._end(event)
             case HandVoided(why=why):
@@ -197,12 +200,12 @@ class Teller(Struct, frozen=True, kw_only=True):
     def _tabled(self, hand: HandShown) -> str:
         return f"{self._name(hand.seat)} turns up {self.glyphs.cards(hand.cards)}"
 
-    def _shown(self, hand: HandShown) -> str:
+    def _shown(self, hand: HandShown, ranks: list[HandRank]) -> str:
         if not hand.cards:
             return f"{self._name(hand.seat)} mucks"
         return (
             f"{self._name(hand.seat)} shows {self.glyphs.cards(hand.cards)}: "
-            f"{describe_rank(hand.rank)}"
+            f"{name_hand(hand.rank, ranks)}"
         )
 
     def _end(self, ended: HandEnded) -> tuple[str, ...]:
@@ -228,7 +231,3 @@ def pot_name(index: int, count: int) -> str:
     if index == 0:
         return "Main pot"
     return "Side pot" if count == 2 else f"Side pot {index}"
-
-
-def join_and(words: list[str]) -> str:
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
