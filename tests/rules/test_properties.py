@@ -144,10 +144,8 @@ def layers(players: tuple[Player, ...]) -> list[Layer]:
         elif amount:
             found.append(Layer(amount, places))
             amount = 0
-    if not found:
-        # A lone big blind or bring-in that nobody called went back whole (B8): a pot of nothing.
-        found.append(Layer(0, places))
-    return found
+    # A lone big blind or bring-in that nobody called went back whole (B8): no pot.
+    return [layer for layer in found if layer.amount]
 
 
 @given(played_hands())
@@ -156,7 +154,7 @@ def test_pots_are_cut_and_paid_by_who_put_in_what_and_holds_what(played: PlayedH
     last, before = played.states[-1], played.states[-2]
     end = last.result
     assert end is not None
-    expected = [layer for layer in layers(before.players) if layer.amount]
+    expected = layers(before.players)
     seats = [player.seat for player in before.players]
     stacks = {player.seat: player.stack for player in before.players}
     assert [(pot.amount, pot.eligible) for pot in end.pots] == [
