@@ -25,9 +25,11 @@ from riverboat.cli.play.controls import Controls
 from riverboat.cli.play.felt import HEIGHT_MIN, SIDES, draw_felt
 from riverboat.cli.play.frame import LINES_MIN, draw_frame
 from riverboat.cli.play.glyphs import ASCII, UNICODE, Glyphs, glyphs_for
-from riverboat.cli.play.keys import INTERRUPT, TerminalKeyboard
+from riverboat.cli.play.keys import DOWN, INTERRUPT, UP, TerminalKeyboard
+from riverboat.cli.play.kickers import name_hand
 from riverboat.cli.play.look import Look
 from riverboat.cli.play.pace import Speed
+from riverboat.cli.play.pager import Pager
 from riverboat.cli.play.playing import Options, Outcome, run
 from riverboat.cli.play.proofs import Prover
 from riverboat.cli.play.room import Room
@@ -54,6 +56,7 @@ from riverboat.rules.events import (
     ShownDown,
     StreetDealt,
 )
+from riverboat.rules.ranking import rank_hand
 from riverboat.rules.state import Hand, LegalActions
 from riverboat.rules.variants import Game
 from riverboat.table.events import (
@@ -227,11 +230,13 @@ def test_without_a_seed_no_two_games_are_alike() -> None:
 @pytest.mark.parametrize(
     ("arguments", "named"),
     [
-        (("--game", "stud", "--seats", "9"), "seat_count"),
-        (("--seats", "1"), "seat_count"),
+        (("--game", "stud", "--seats", "9"), "--seats"),
+        (("--seats", "1"), "--seats"),
         (("--stakes", "10/30"), "stakes"),
         (("--stakes", "ten"), "stakes"),
         (("--stakes", "0.01/0.02"), "small_bet"),
+        (("--record", "/nope/x"), "/nope/x"),
+        (("--picture", "/nope/x"), "/nope/x"),
     ],
 )
 def test_what_no_table_can_be_dealt_by_is_a_clear_error(
@@ -240,6 +245,8 @@ def test_what_no_table_can_be_dealt_by_is_a_clear_error(
     result = CliRunner().invoke(app, ["play", *arguments])
     assert result.exit_code == 2
     assert named in result.output
+    assert "seat_count" not in result.output
+    assert "Hand 1" not in result.output
 
 
 @pytest.mark.parametrize(
@@ -511,6 +518,38 @@ def test_h_shows_the_last_hand_until_the_next_key(play: Play) -> None:
     assert "any key goes back to the table" in played.text
 
 
+def test_a_hand_that_is_longer_than_the_screen_is_read_page_by_page(play: Play) -> None:
+    keys = iter(["h", " ", "x", *[""] * 20] * 200)
+    played = play(Options(hands=3), keys, console=screen())
+    assert "more (1 of 2): space or arrows" in played.text
+    assert "end (2 of 2)" in played.text
+    assert "*** SUMMARY ***" in played.text
+
+
+def test_pages_turn_both_ways_and_lose_no_line() -> None:
+    pager = Pager("\n".join([*map(str, range(50)), "word " * 30]))
+    pages = [pager.show(80, 22)]
+    assert pager.help.startswith("more (1 of 3)")
+    for _ in range(2):
+        assert pager.press(DOWN)
+        pages.append(pager.show(80, 22))
+    lines = [line for page in pages for line in page]
+    assert lines[:50] == [str(number) for number in range(50)]
+    assert " ".join(lines[50:]).split() == ["word"] * 30
+    assert pager.press(DOWN)
+    assert pager.press(UP)
+    assert pager.show(80, 22) == pages[1]
+    assert pager.press(" ")
+    assert not pager.press(" ")
+    assert not pager.press("c")
+
+
+def test_a_short_text_goes_with_any_key() -> None:
+    pager = Pager("one line")
+    assert pager.show(80, 22) == ["one line"]
+    assert not any(pager.press(key) for key in (" ", UP, DOWN, "x"))
+
+
 def test_space_stops_the_clock(play: Play) -> None:
     keys = iter([*[""] * 30, " ", *[""] * 2000, " ", *["c"] * 5000])
     played = play(Options(hands=2, player="Hero"), keys, console=screen())
@@ -523,7 +562,13 @@ def test_keys_come_one_by_one_from_a_terminal() -> None:
     try:
         with TerminalKeyboard(theirs) as keyboard:
             assert keyboard.read(0) == ""
-            for sent, got in [(b"C", "c"), (b"\x03", INTERRUPT), (b"\x1b[A", "")]:
+            for sent, got in [
+                (b"C", "c"),
+                (b"\x03", INTERRUPT),
+                (b"\x1b[A", UP),
+                (b"\x1bOB", DOWN),
+                (b"\x1bOP", ""),
+            ]:
                 os.write(ours, sent)
                 assert keyboard.read(1000) == got
     finally:
@@ -668,12 +713,112 @@ def test_hands_are_appended_as_a_player_knows_them(play: Play, tmp_path: Path) -
     assert len(hands) == 3
     for hand, events in zip(hands, played.hands().values(), strict=True):
         (ended,) = [event for event in events if isinstance(event, HandEnded)]
-        assert "Hold'em Fixed Limit (10/20 CHIPS) - 2026-01-02 03:04:05 UTC" in hand
+        assert "Hold'em Limit (10/20 CHIPS) - 2026-01-02 03:04:05 UTC" in hand
         assert "*** HOLE CARDS ***\nDealt to Hero [" in hand
         total = sum(pot.amount for pot in ended.pots)
         assert f"Total pot {total:,}" in hand
         assert f"| Rake {ended.rake}" in hand
         assert len(re.findall(r"(?m)^Seat \d: .* in chips\)$", hand)) == 6
+
+
+def test_holdem_is_written_as_players_know_it(play: Play, tmp_path: Path) -> None:
+    record = tmp_path / "hands.txt"
+    play(Options(hands=40, record=record), seed=3)
+    text = record.read_text()
+    for form in (
+        r"\w+: posts small blind 5\n\w+: posts big blind 10\n\*\*\* HOLE CARDS \*\*\*",
+        r"\w+: folds\n",
+        r"\w+: raises 10 to 20\n",
+        r"\w+: calls \d+ and is all-in\n",
+        r"\*\*\* FLOP \*\*\* \[\w\w \w\w \w\w\]\n",
+        r"\*\*\* TURN \*\*\* \[\w\w \w\w \w\w\] \[\w\w\]\n",
+        r"\*\*\* RIVER \*\*\* \[\w\w \w\w \w\w \w\w\] \[\w\w\]\n",
+        r"Uncalled bet \(\d+\) returned to \w+\n",
+        r"\*\*\* SHOW DOWN \*\*\*\n\w+: shows \[\w\w \w\w\] \(",
+        r"\w+: mucks hand\n",
+        r"\w+: doesn't show hand\n",
+        r"\w+ collected \d+ from pot\n",
+        r"\w+ collected \d+ from side pot\n\w+ collected \d+ from main pot\n",
+        r"Total pot \d+ Main pot \d+\. Side pot \d+\. \| Rake \d+\n",
+        r"Seat \d: \w+ \(button\) ",
+        r"Seat \d: \w+ \(small blind\) ",
+        r"Seat \d: \w+ \(big blind\) ",
+        r"Seat \d: \w+ folded before Flop\n",
+        r"Seat \d: .* folded on the (Flop|Turn|River)\n",
+        r"showed \[\w\w \w\w\] and won \(\d+\) with ",
+        r" collected \(\d+\)\n",
+    ):
+        assert re.search(form, text), form
+
+
+def test_heads_up_the_button_is_the_small_blind_too(play: Play, tmp_path: Path) -> None:
+    record = tmp_path / "hands.txt"
+    play(Options(hands=2, seats=2, record=record))
+    assert record.read_text().count(" (button) (small blind) ") == 2
+
+
+def test_who_sits_out_is_in_the_list_of_seats(play: Play, tmp_path: Path) -> None:
+    record = tmp_path / "hands.txt"
+    play(Options(hands=8, player="Hero", record=record))
+    hands = record.read_text().split("\n\n")
+    out = [hand for hand in hands if " in chips) is sitting out\n" in hand]
+    assert out
+    for hand in out:
+        assert re.search(r"(?m)^Seat \d: Hero \([\d,]+ in chips\) is sitting out$", hand)
+        assert "Hero" not in hand[hand.index("*** SUMMARY ***") :]
+    assert "Hero has timed out\n" in record.read_text()
+
+
+@pytest.mark.parametrize("is_open", [False, True])
+def test_stud_is_written_in_the_order_dealt(play: Play, tmp_path: Path, is_open: bool) -> None:
+    record = tmp_path / "hands.txt"
+    options = Options(game=Game.STUD, hands=12, player="Hero", record=record, is_open=is_open)
+    played = play(options, always("c"))
+    kept = record.read_text().split("\n\n")[:-1]
+    rivers = showdowns = 0
+    for hand, events in zip(kept, played.hands().values(), strict=True):
+        dealt: dict[str, list[Card]] = {}
+        names = dict(re.findall(r"(?m)^Seat (\d): (\w+) \([\d,]+ in chips\)$", hand))
+        assert hand.count(": posts the ante 1\n") == len(names)
+        for event in events:
+            if isinstance(event, StreetDealt):
+                for entry in event.dealt:
+                    dealt.setdefault(names[str(entry.seat)], []).extend([*entry.down, *entry.up])
+        if "*** RIVER ***" in hand:
+            lines = hand.split("*** RIVER ***")[1].split("\n")[1:]
+            river = [line.split()[2] for line in lines if line.startswith("Dealt to ")]
+            rivers += 1
+            own = [name for name in names.values() if name == "Hero"]
+            assert len(river) > 1 if is_open else river == own
+        for name, cards in re.findall(r"(?m)^(\w+): shows \[([^\]]{20})\] \(", hand):
+            showdowns += 1
+            assert list(parse_cards(cards)) == dealt[name]
+    assert rivers
+    assert showdowns
+
+
+@pytest.mark.parametrize(
+    ("hands", "names"),
+    [
+        (("Ah Kd", "As Qd"), ("pair of aces, king kicker", "pair of aces, queen kicker")),
+        (("Ah Kd", "As Kc"), ("pair of aces", "pair of aces")),
+        (("Ah Kd", "Qs Qc"), ("pair of aces", "pair of queens")),
+        (("Ah Kd", "As Qd", "Ac Jd"), ("pair of aces, king kicker",)),
+    ],
+)
+def test_a_kicker_is_named_where_it_decides(hands: tuple[str, ...], names: tuple[str, ...]) -> None:
+    board = "Ad 9c 8h 5c 2s"
+    ranks = [rank_hand(parse_cards(f"{hand} {board}")) for hand in hands]
+    assert [name_hand(rank, ranks) for rank in ranks][: len(names)] == list(names)
+
+
+def test_a_flush_is_told_from_another_by_its_next_card() -> None:
+    board = "Jc 9s 7c 4c 2h"
+    ranks = [rank_hand(parse_cards(f"{hand} {board}")) for hand in ("8c 6c", "Tc 3c")]
+    assert [name_hand(rank, ranks) for rank in ranks] == [
+        "jack-high flush, eight next",
+        "jack-high flush, ten next",
+    ]
 
 
 # -- the room and its bots -------------------------------------------------------------------------

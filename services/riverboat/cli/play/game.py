@@ -20,8 +20,8 @@ from riverboat.cli.play.controls import Controls, holding
 from riverboat.cli.play.history import HandWriter
 from riverboat.cli.play.keys import INTERRUPT, Keyboard
 from riverboat.cli.play.look import Look
-from riverboat.cli.play.pager import Pager
 from riverboat.cli.play.pace import PACES, Pace, Speed
+from riverboat.cli.play.pager import Pager
 from riverboat.cli.play.proofs import Prover
 from riverboat.cli.play.room import Room
 from riverboat.cli.play.seen import Seen, Witness

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from riverboat.cli.play.words import join_and
 from riverboat.rules.ranking import Category, HandRank, category_of, describe_rank
 
 _SHIFTS: Final = (16, 12, 8, 4, 0)
@@ -26,7 +25,9 @@ def name_hand(rank: HandRank, shown: Iterable[HandRank]) -> str:
             deciding.add(next(shift for shift in _SHIFTS if (rank ^ other) >> shift))
     if not deciding:
         return name
-    cards = join_and([_NAMES[(rank >> shift & 0xF) - 2] for shift in sorted(deciding, reverse=True)])
+    cards = " and ".join(
+        [_NAMES[(rank >> shift & 0xF) - 2] for shift in _SHIFTS if shift in deciding]
+    )
     if category_of(rank) is Category.FLUSH:
         return f"{name}, {cards} next"
     return f"{name}, {cards} kicker{'s' if len(deciding) > 1 else ''}"

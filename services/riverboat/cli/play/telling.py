@@ -13,7 +13,6 @@ from msgspec import Struct
 
 from riverboat.cli.play.glyphs import Glyphs
 from riverboat.cli.play.kickers import name_hand
-from riverboat.cli.play.words import join_and
 from riverboat.money import Asset, to_text
 from riverboat.rules.commands import PostKind
 from riverboat.rules.events import (
@@ -231,3 +230,7 @@ def pot_name(index: int, count: int) -> str:
     if index == 0:
         return "Main pot"
     return "Side pot" if count == 2 else f"Side pot {index}"
+
+
+def join_and(words: list[str]) -> str:
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
